@@ -1,0 +1,18 @@
+export { changePlan, type ChangePlanInput } from './accounts/change-plan.ts';
+export { createAccount, type CreateAccountInput } from './accounts/create-account.ts';
+export { setAccountStatus } from './accounts/set-account-status.ts';
+export type { AccessContext, KeySettings } from './context.ts';
+export { type Access, createAccess } from './create-access.ts';
+export type { Caller } from './keys/authenticate.ts';
+export { createApiKey, type CreateApiKeyInput, type Scope } from './keys/create-api-key.ts';
+export { revokeApiKey } from './keys/revoke-api-key.ts';
+export {
+  createMetering,
+  type Metering,
+  type MeteringDeps,
+  type QuotaState,
+  type Reservation,
+  ReservationLost,
+  type ReserveInput,
+  type ReserveResult,
+} from './metering/metering.ts';

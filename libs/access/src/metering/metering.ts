@@ -1,0 +1,164 @@
+import type { PlanCatalogue, PlanName } from '@ers/core';
+import type { Sql } from '@ers/db';
+import { type Clock, coalesce, type Ids } from '@ers/platform';
+import { openWindow } from './open-window.ts';
+import { reclaimStatement, reserveStatement, settleStatement, usageStatement } from './statements.ts';
+
+/** The state of an account's quota window; `used` counts what is charged and what is set aside. */
+export interface QuotaState {
+  plan: PlanName;
+  windowStart: Date;
+  windowEnd: Date;
+  windowVersion: number;
+  requestsUsed: number;
+  explanationsUsed: number;
+}
+
+export interface ReserveInput {
+  accountId: string;
+  /** Request units, taken whole or not at all. */
+  requests: number;
+  /** Explanation units, granted as far as they go. */
+  explanations: number;
+}
+
+export interface Reservation {
+  id: string;
+  accountId: string;
+  explanationsGranted: number;
+  state: QuotaState;
+}
+
+export type ReserveResult = { ok: true; reservation: Reservation } | { ok: false; state: QuotaState };
+
+/** The reservation is gone: it outlived its time and was given back. Nothing was charged. */
+export class ReservationLost extends Error {
+  override name = 'ReservationLost';
+}
+
+/**
+ * Exact metering: reserve, then settle (contract part 2). Both are coalesced over all requests of this process;
+ * PostgreSQL alone decides, so any number of processes may do this at once. Database failures reject.
+ */
+export interface Metering {
+  reserve(input: ReserveInput): Promise<ReserveResult>;
+  /** Charges what was done, at most what was reserved, and gives back the rest. Zero and zero is a release. */
+  settle(reservation: Reservation, done: { requests: number; explanations: number }): Promise<QuotaState>;
+  /** Gives back what processes that died had set aside. Answers how many reservations that were. */
+  reclaim(): Promise<number>;
+  usage(accountId: string): Promise<QuotaState & { unitsCommitted: number }>;
+}
+
+export interface MeteringDeps {
+  sql: Sql;
+  clock: Clock;
+  ids: Ids;
+  plans: PlanCatalogue;
+  /** How long a reservation lives: longer than any request, shorter than the 60 s in which a dead one must be back. */
+  reservationMs?: number;
+}
+
+interface Ask extends ReserveInput {
+  id: string;
+}
+
+interface ReserveRow {
+  id: string;
+  admitted: boolean;
+  explanations_granted: number;
+  plan: PlanName;
+  window_start: Date;
+  window_end: Date;
+  window_version: number;
+  requests_used: number;
+  explanations_used: number;
+}
+
+interface SettleRow {
+  id: string;
+  requests_used: number;
+  explanations_used: number;
+}
+
+/** A window may have to be opened anew while plans change; more often than this in one request is a fault. */
+const opensMax = 5;
+const reclaimBatch = 1_000;
+
+export function createMetering(deps: MeteringDeps): Metering {
+  const { sql, clock, ids, plans, reservationMs = 45_000 } = deps;
+  const reserveBatch = coalesce<Ask, ReserveRow | null>({ run: reserveAll, batchMax: 500, waitingMax: 10_000 });
+  const settleBatch = coalesce<[id: string, requests: number, explanations: number], SettleRow | null>({
+    run: settleAll,
+    batchMax: 500,
+    waitingMax: 10_000,
+  });
+
+  async function reserveAll(asks: Ask[]): Promise<(ReserveRow | null)[]> {
+    const now = clock.now();
+    const limits = Object.entries(plans);
+    const rows = await sql.query<ReserveRow>(reserveStatement, [
+      asks.map((ask) => ask.id),
+      asks.map((ask) => ask.accountId),
+      asks.map((ask) => ask.requests),
+      asks.map((ask) => ask.explanations),
+      limits.map(([name]) => name),
+      limits.map(([, plan]) => plan.requests + plan.grace),
+      limits.map(([, plan]) => plan.explanations),
+      now,
+      new Date(now.getTime() + reservationMs),
+    ]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return asks.map((ask) => byId.get(ask.id) ?? null);
+  }
+
+  async function settleAll(ends: [string, number, number][]): Promise<(SettleRow | null)[]> {
+    const columns = [0, 1, 2].map((i) => ends.map((end) => end[i]));
+    const rows = await sql.query<SettleRow>(settleStatement, columns);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ends.map(([id]) => byId.get(id) ?? null);
+  }
+
+  async function withOpenWindow<T>(accountId: string, read: () => Promise<T | null>): Promise<T> {
+    for (let opens = 0; opens <= opensMax; opens += 1) {
+      const found = await read();
+      if (found !== null) return found;
+      await openWindow(sql, accountId, clock.now());
+    }
+    throw new Error('metering: no quota window could be opened');
+  }
+
+  return {
+    reserve: async (input) => {
+      const row = await withOpenWindow(input.accountId, () => reserveBatch({ ...input, id: ids.next('rsv') }));
+      const state = stateOf(row);
+      if (!row.admitted) return { ok: false, state };
+      const { id, explanations_granted: explanationsGranted } = row;
+      return { ok: true, reservation: { id, accountId: input.accountId, explanationsGranted, state } };
+    },
+
+    settle: async ({ id, state }, { requests, explanations }) => {
+      const row = await settleBatch([id, requests, explanations]);
+      if (row === null) throw new ReservationLost('the reservation outlived its time');
+      return { ...state, requestsUsed: row.requests_used, explanationsUsed: row.explanations_used };
+    },
+
+    reclaim: async () => (await sql.query(reclaimStatement, [clock.now(), reclaimBatch])).length,
+
+    usage: (accountId) =>
+      withOpenWindow(accountId, async () => {
+        const [row] = await sql.query<ReserveRow & { units_committed: number }>(usageStatement, [accountId, clock.now()]);
+        return row ? { ...stateOf(row), unitsCommitted: row.units_committed } : null;
+      }),
+  };
+}
+
+function stateOf(row: Omit<ReserveRow, 'id' | 'admitted' | 'explanations_granted'>): QuotaState {
+  return {
+    plan: row.plan,
+    windowStart: row.window_start,
+    windowEnd: row.window_end,
+    windowVersion: row.window_version,
+    requestsUsed: row.requests_used,
+    explanationsUsed: row.explanations_used,
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * Every error a caller can see (specification part 7.3 and contract): code → status, type, whether an unchanged
+ * retry can help, and the fixed public text used where the thrower gives none. One renderer reads this table
+ * and one test walks it.
+ */
+export type ErrorType =
+  | 'authentication_error'
+  | 'authorization_error'
+  | 'validation_error'
+  | 'quota_error'
+  | 'rate_limit_error'
+  | 'conflict_error'
+  | 'not_found_error'
+  | 'service_error'
+  | 'internal_error';
+
+export interface CatalogueEntry {
+  status: number;
+  type: ErrorType;
+  retryable: boolean;
+  message: string;
+}
+
+const entry = (status: number, type: ErrorType, retryable: boolean, message: string): CatalogueEntry => ({
+  status,
+  type,
+  retryable,
+  message,
+});
+
+export const errorCatalogue = {
+  INVALID_REQUEST: entry(400, 'validation_error', false, 'The request is not valid.'),
+  INVALID_EMAIL: entry(400, 'validation_error', false, 'The field email is required.'),
+  MALFORMED_EMAIL: entry(400, 'validation_error', false, 'The field email is not an email address.'),
+  LIMIT_EXCEEDED: entry(400, 'validation_error', false, 'The request asks for more than the limit.'),
+  MISSING_API_KEY: entry(401, 'authentication_error', false, 'Send an API key: Authorization: Bearer <API_KEY>.'),
+  MALFORMED_API_KEY: entry(
+    401,
+    'authentication_error',
+    false,
+    'The Authorization header is not of the form: Bearer <API_KEY>.',
+  ),
+  INVALID_API_KEY: entry(401, 'authentication_error', false, 'The API key is not known in this environment.'),
+  REVOKED_API_KEY: entry(401, 'authentication_error', false, 'The API key was revoked.'),
+  EXPIRED_API_KEY: entry(401, 'authentication_error', false, 'The API key has expired.'),
+  INSUFFICIENT_SCOPE: entry(403, 'authorization_error', false, 'The API key lacks the scope of this route.'),
+  /** 403 on `POST /v1/analyze-email`; `at401` of the thrower elsewhere. */
+  ACCOUNT_DISABLED: entry(403, 'authorization_error', false, 'The account is disabled.'),
+  NOT_FOUND: entry(404, 'not_found_error', false, 'There is nothing at this address.'),
+  RATE_LIMIT_EXCEEDED: entry(429, 'rate_limit_error', true, 'Too many requests: slow down.'),
+  MONTHLY_QUOTA_EXCEEDED: entry(429, 'quota_error', true, 'The monthly allowance is used up.'),
+  DUPLICATE_REQUEST: entry(429, 'conflict_error', false, 'The same request is still being answered.'),
+  INTERNAL_ERROR: entry(500, 'internal_error', true, 'Something went wrong on our side.'),
+  SERVICE_UNAVAILABLE: entry(503, 'service_error', true, 'The service cannot answer right now: try again shortly.'),
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;

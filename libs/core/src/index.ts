@@ -1,0 +1,28 @@
+export type * from './scoring/analysis.ts';
+export * from './scoring/evidence.ts';
+export type * from './scoring/check.ts';
+export type * from './email/parsed-email.ts';
+export { parseEmail } from './email/parse-email.ts';
+export { reservedName } from './email/reserved-domains.ts';
+export { registrableDomain } from './email/registrable-domain.ts';
+export { ApiError, type ErrorAction, type FieldError, type PublicError } from './errors/api-error.ts';
+export { type CatalogueEntry, errorCatalogue, type ErrorCode, type ErrorType } from './errors/catalogue.ts';
+export {
+  type ApiKeyParts,
+  formatApiKey,
+  type KeyEnvironment,
+  parseApiKey,
+  type ParsedApiKey,
+  previewOf,
+} from './keys/api-key-format.ts';
+export { quotaWarning, type QuotaWarning } from './metering/quota-warnings.ts';
+export { type QuotaWindow, quotaWindow, type WindowTerms } from './metering/quota-window.ts';
+export {
+  defaultPlanCatalogue,
+  hardStopOf,
+  nextPlan,
+  type Plan,
+  type PlanCatalogue,
+  type PlanName,
+  planNames,
+} from './plans/catalogue.ts';

@@ -1,0 +1,64 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { PrismaClient } from './gen/prisma/client.ts';
+import { retryConflicts } from './retry.ts';
+import type { Sql } from './sql.ts';
+
+export interface PostgresOptions {
+  url: string;
+  /** Connections of this process, at most. */
+  poolMax?: number;
+  /** What one statement may take, milliseconds. */
+  statementMsMax?: number;
+}
+
+/** Serialises migrations of several processes; the number only has to be the same in all of them. */
+const migrationLock = 727_102_611;
+
+/** PostgreSQL over a pool; the hot paths' SQL and Prisma share it. */
+export function openPostgres({ url, poolMax = 10, statementMsMax = 5_000 }: PostgresOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolMax,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: statementMsMax,
+    query_timeout: statementMsMax + 1_000,
+    allowExitOnIdle: true,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+
+  const sql: Sql = {
+    query: <Row>(statement: { name: string; text: string }, values: unknown[]) =>
+      retryConflicts(async () => (await pool.query({ ...statement, values })).rows as Row[]),
+
+    exclusively: async (work) => {
+      const client = await pool.connect();
+      try {
+        await client.query(`SET statement_timeout = 0; SELECT pg_advisory_lock(${migrationLock})`);
+        await work((script) => runScript(client, script));
+      } finally {
+        // Destroying the connection gives the lock back, whatever state a failed script left it in.
+        client.release(true);
+      }
+    },
+  };
+
+  return {
+    sql,
+    prisma,
+    close: async () => {
+      await prisma.$disconnect();
+      if (!pool.ended) await pool.end();
+    },
+  };
+}
+
+/** A script of several statements is one implicit transaction (PostgreSQL protocol, simple query). */
+async function runScript(client: pg.PoolClient, script: string): Promise<unknown[]> {
+  const result = (await client.query({ text: script })) as pg.QueryResult | pg.QueryResult[];
+  const last = Array.isArray(result) ? result.at(-1) : result;
+  return last?.rows ?? [];
+}

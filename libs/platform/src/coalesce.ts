@@ -1,0 +1,63 @@
+/**
+ * Group commit: gathers the calls that arrive while the previous batch is under way and sends them as one, so
+ * that the cost of a call falls as load grows. One batch is in flight at a time for each `lane`; a lone call
+ * leaves at once.
+ *
+ * A batch that fails fails every call in it; `run` must answer one result for each input, in order.
+ */
+export interface CoalesceOptions<In, Out> {
+  run: (inputs: In[]) => Promise<Out[]>;
+  /** Inputs in one batch, at most. */
+  batchMax: number;
+  /** Calls that may wait, at most; one more is refused with `CoalesceOverflow` rather than queued for ever. */
+  waitingMax: number;
+  /** Batches in flight at once; 1 where order between batches matters. */
+  lanes?: number;
+}
+
+export class CoalesceOverflow extends Error {
+  override name = 'CoalesceOverflow';
+}
+
+interface Waiting<In, Out> {
+  input: In;
+  resolve: (output: Out) => void;
+  reject: (error: unknown) => void;
+}
+
+export function coalesce<In, Out>(options: CoalesceOptions<In, Out>): (input: In) => Promise<Out> {
+  const { run, batchMax, waitingMax, lanes = 1 } = options;
+  let waiting: Waiting<In, Out>[] = [];
+  let inFlight = 0;
+
+  async function send(batch: Waiting<In, Out>[]): Promise<void> {
+    try {
+      const outputs = await run(batch.map((call) => call.input));
+      if (outputs.length !== batch.length) throw new Error('coalesce: one result for each input is required');
+      batch.forEach((call, i) => call.resolve(outputs[i] as Out));
+    } catch (error) {
+      batch.forEach((call) => call.reject(error));
+    }
+  }
+
+  async function drain(): Promise<void> {
+    inFlight += 1;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, batchMax);
+      waiting = waiting.slice(batchMax);
+      await send(batch);
+    }
+    inFlight -= 1;
+  }
+
+  return (input) =>
+    new Promise<Out>((resolve, reject) => {
+      if (waiting.length >= waitingMax) {
+        reject(new CoalesceOverflow('too many calls are waiting'));
+        return;
+      }
+      waiting.push({ input, resolve, reject });
+      // A microtask later, so that calls of the same tick share the first batch.
+      if (inFlight < lanes) queueMicrotask(() => inFlight < lanes && waiting.length > 0 && void drain());
+    });
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Every violation of a configuration at once, so that an operator mends it in one go. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly violations: string[];
+
+  constructor(violations: string[]) {
+    super(`The configuration is not valid:\n${violations.map((line) => `  - ${line}`).join('\n')}`);
+    this.violations = violations;
+  }
+}
+
+export type Env = Record<string, string | undefined>;
+
+/** Reads `env` by `schema` (keys are the variables' names). An empty variable counts as absent. */
+export function readEnv<S extends z.ZodObject>(schema: S, env: Env): z.output<S> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => {
+      const name = issue.path.map(String).join('.');
+      const missing = issue.code === 'invalid_type' && given[name] === undefined;
+      return `${name}: ${missing ? 'is required' : issue.message}`;
+    }),
+  );
+}

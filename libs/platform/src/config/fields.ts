@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Building blocks for configuration schemas: one for each kind of variable in use. */
+export const port = (fallback: number) =>
+  z.coerce.number().int().min(0, 'must be a port, 0 to 65535').max(65535, 'must be a port, 0 to 65535').default(fallback);
+
+export const url = (...protocols: string[]) =>
+  z.string().refine(
+    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+    `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  );
+
+export const flag = (fallback: boolean) =>
+  z
+    .enum(['true', 'false', '1', '0'], 'must be true or false')
+    .transform((text) => text === 'true' || text === '1')
+    .default(fallback);
+
+/** A secret text: long enough not to be guessed. */
+export const secret = z.string().min(16, 'must have at least 16 characters');
+
+/** `host:port,host:port`; IPv6 hosts in brackets. */
+export const addressList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+  .refine(
+    (list) => list.length > 0 && list.every((part) => /^(\[[0-9a-fA-F:.]+\]|[0-9.]+)(:\d{1,5})?$/.test(part)),
+    'must be a list of addresses: host:port,host:port',
+  );
+
+export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
+
+/** What every process reads. */
+export const commonFields = {
+  NODE_ENV: z.string().default('development'),
+  LOG_LEVEL: logLevel,
+};

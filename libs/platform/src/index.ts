@@ -1,0 +1,17 @@
+export { type Clock, systemClock } from './clock.ts';
+export { type CoalesceOptions, CoalesceOverflow, coalesce } from './coalesce.ts';
+export { ConfigError, type Env, readEnv } from './config/env.ts';
+export * as fields from './config/fields.ts';
+export { readPlanCatalogue } from './config/plan-catalogue.ts';
+export { checkHealth, type Dependency, type DependencyHealth, type Health } from './health.ts';
+export { type IdKind, type Ids, systemIds } from './ids.ts';
+export { type Cache } from './kv/cache.ts';
+export { createFallbackLimiter } from './kv/fallback-limiter.ts';
+export { type Admission, type AdmitRequest, type Limiter } from './kv/limiter.ts';
+export { createMemoryCache } from './kv/memory-cache.ts';
+export { createMemoryLimiter } from './kv/memory-limiter.ts';
+export { createRedisCache } from './kv/redis-cache.ts';
+export { connectRedis, type RedisClient } from './kv/redis-client.ts';
+export { createRedisLimiter } from './kv/redis-limiter.ts';
+export { createLog, type Logger, type LogOptions } from './log.ts';
+export { createSupervisor, type Stoppable, stopSignal, type Supervisor } from './supervisor.ts';

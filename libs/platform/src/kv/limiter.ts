@@ -1,0 +1,34 @@
+/**
+ * Counters and marks that may be lost (contract parts 2 and 3): the rate window of an account, its raw requests,
+ * the marks of requests in flight. Every verb is one atomic step and one round trip. A lost store costs an early
+ * reset of a window, never quota.
+ */
+export interface Limiter {
+  /** Counts one event in the window that `key` has open (it opens at the first event); answers the count. */
+  hit(key: string, windowMs: number): Promise<number>;
+  admit(request: AdmitRequest): Promise<Admission>;
+  /** Gives back units taken by `admit`, while that window is still open. */
+  refund(window: { key: string; resetAt: number; units: number }): Promise<void>;
+  /** Takes the mark away, if it is still `owner`'s. */
+  unmark(key: string, owner: string): Promise<void>;
+}
+
+/** In this order: raw requests are counted, the mark is set, the units are taken. A refusal undoes nothing but its own step. */
+export interface AdmitRequest {
+  /** Requests, whatever comes of them; more than `limit` in a window is abuse. */
+  raw: { key: string; limit: number };
+  /** Set while the request is being answered; it goes by itself after `ttlMs`, should its owner die. */
+  mark: { key: string; owner: string; ttlMs: number };
+  /** Units are taken whole or not at all. */
+  window: { key: string; units: number; limit: number };
+  /** Length of both windows. */
+  windowMs: number;
+}
+
+export interface Admission {
+  outcome: 'admitted' | 'abuse' | 'duplicate' | 'limited';
+  /** Units taken in the open window, this request's included when it was admitted. */
+  used: number;
+  /** End of the window, epoch milliseconds. */
+  resetAt: number;
+}
