@@ -1,5 +1,6 @@
 export { changePlan, type ChangePlanInput } from './accounts/change-plan.ts';
 export { createAccount, type CreateAccountInput } from './accounts/create-account.ts';
+export { ensureUser, type EnsureUserInput } from './accounts/ensure-user.ts';
 export { setAccountStatus } from './accounts/set-account-status.ts';
 export type { AccessContext, KeySettings } from './context.ts';
 export { type Access, createAccess } from './create-access.ts';

@@ -26,3 +26,7 @@ export {
   type PlanName,
   planNames,
 } from './plans/catalogue.ts';
+export { assessmentVersion } from './scoring/assessment-version.ts';
+export { knownProvider, type KnownProvider } from './scoring/data/known-providers.ts';
+export { judge, type JudgeRequest } from './scoring/judge.ts';
+export { type IndustryKey, industryKeys, isIndustryKey } from './scoring/profiles.ts';

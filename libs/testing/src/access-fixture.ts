@@ -22,5 +22,5 @@ export function smallBasic(changes: Partial<PlanCatalogue['Basic']>): PlanCatalo
 }
 
 export async function newAccount(ctx: AccessContext, input: Partial<CreateAccountInput> = {}): Promise<string> {
-  return createAccount(ctx, { name: 'Test account', ...input });
+  return createAccount(ctx, { name: 'Test account', plan: 'Basic', period: null, ...input });
 }

@@ -3,3 +3,8 @@ export { captureLog } from './capture-log.ts';
 export { meteringConformance } from './conformance/metering-conformance.ts';
 export { manualClock, type ManualClock } from './manual-clock.ts';
 export { schemaDiff } from './schema-diff.ts';
+export { type DnsFault, type DnsRecords, type DnsScript, type DnsZones } from './dns-answer.ts';
+export { type DnsServer, type DnsServerOptions, startDnsServer } from './dns-server.ts';
+export { manualTimers, type ManualTimers } from './manual-timers.ts';
+export { encodeNetworkDatabase } from './network-database.ts';
+export { type RdapScript, type RdapServer, type RdapServerOptions, startRdapServer } from './rdap-server.ts';

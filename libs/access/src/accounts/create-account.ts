@@ -1,34 +1,36 @@
 import type { PlanName } from '@ers/core';
+import type { Prisma } from '@ers/db';
 import type { AccessContext } from '../context.ts';
 
 export interface CreateAccountInput {
   name: string;
-  plan?: PlanName;
-  /** Given for a paid plan: the subscription's current period. */
-  period?: { interval: 'month' | 'year'; start: Date; end: Date };
+  plan: PlanName;
+  /** The subscription's current period, on a paid plan. */
+  period: { interval: 'month' | 'year'; start: Date; end: Date } | null;
 }
 
-/** An account with its entitlement; `Basic` unless a plan is given. Answers the account's id. */
+/** An account with its entitlement. Answers the account's id. */
 export async function createAccount(ctx: AccessContext, input: CreateAccountInput): Promise<string> {
-  const id = ctx.ids.next('acc');
-  const now = ctx.clock.now();
-  const { name, plan = 'Basic', period } = input;
-  await ctx.db.prisma.account.create({
-    data: {
-      id,
-      name,
-      createdAt: now,
-      entitlement: {
-        create: {
-          plan,
-          source: plan === 'Basic' ? 'none' : 'admin',
-          reason: plan === 'Basic' ? 'no_subscription' : 'active_subscription',
-          billingInterval: period?.interval ?? null,
-          currentPeriodStart: period?.start ?? null,
-          currentPeriodEnd: period?.end ?? null,
-        },
+  const { id } = await ctx.db.prisma.account.create({ data: newAccountData(ctx, input), select: { id: true } });
+  return id;
+}
+
+/** The rows of a new account: it never stands without its entitlement. */
+export function newAccountData(ctx: AccessContext, { name, plan, period }: CreateAccountInput): Prisma.AccountCreateInput {
+  const paid = plan !== 'Basic';
+  return {
+    id: ctx.ids.next('acc'),
+    name,
+    createdAt: ctx.clock.now(),
+    entitlement: {
+      create: {
+        plan,
+        source: paid ? 'admin' : 'none',
+        reason: paid ? 'active_subscription' : 'no_subscription',
+        billingInterval: period?.interval ?? null,
+        currentPeriodStart: period?.start ?? null,
+        currentPeriodEnd: period?.end ?? null,
       },
     },
-  });
-  return id;
+  };
 }

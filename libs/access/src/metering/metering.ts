@@ -137,7 +137,16 @@ export function createMetering(deps: MeteringDeps): Metering {
     },
 
     settle: async ({ id, state }, { requests, explanations }) => {
-      const row = await settleBatch([id, requests, explanations]);
+      const settleOnce = (): Promise<SettleRow | null> => settleBatch([id, requests, explanations]);
+      let row: SettleRow | null;
+      try {
+        row = await settleOnce();
+      } catch {
+        // The connection may have broken before or after the commit: a reservation that is still there tells it
+        // was before, one that is gone so soon was settled.
+        row = await settleOnce();
+        if (row === null) return state;
+      }
       if (row === null) throw new ReservationLost('the reservation outlived its time');
       return { ...state, requestsUsed: row.requests_used, explanationsUsed: row.explanations_used };
     },

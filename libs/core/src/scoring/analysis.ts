@@ -97,12 +97,7 @@ export type LookupStatus =
   | 'skipped_disabled';
 
 export type RegistrationStatus =
-  | 'success'
-  | 'not_found'
-  | 'unsupported_tld'
-  | 'timeout'
-  | 'unavailable'
-  | 'skipped';
+  'success' | 'not_found' | 'unsupported_tld' | 'timeout' | 'unavailable' | 'skipped';
 
 export interface DomainInfrastructureCheck {
   result: 'healthy' | 'weak' | 'undeliverable' | 'reserved' | 'unknown';
@@ -125,14 +120,7 @@ export interface DomainInfrastructureCheck {
 }
 
 export type ProviderType =
-  | 'free'
-  | 'business'
-  | 'disposable'
-  | 'education'
-  | 'government'
-  | 'isp'
-  | 'privacy_relay'
-  | 'unknown';
+  'free' | 'business' | 'disposable' | 'education' | 'government' | 'isp' | 'privacy_relay' | 'unknown';
 
 export interface ProviderCheck {
   /** Name of the mailbox or mail-hosting provider, lower case (`gmail`, `google_workspace`), or `unknown`. */
@@ -257,5 +245,6 @@ export interface Analysis {
   email: EmailView;
   decision: Decision;
   checks: Checks;
-  explanation: Explanation;
+  /** Null when it was not asked for. */
+  explanation: Explanation | null;
 }

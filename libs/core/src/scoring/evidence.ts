@@ -12,12 +12,7 @@ export type Item<T> =
 export type UnavailableReason = 'timeout' | 'dns_error' | 'network_error' | 'circuit_open' | 'error';
 
 export type SkipReason =
-  | 'reserved'
-  | 'malformed'
-  | 'known_provider'
-  | 'disabled'
-  | 'not_needed'
-  | 'not_supplied';
+  'reserved' | 'malformed' | 'known_provider' | 'disabled' | 'not_needed' | 'not_supplied';
 
 /** An answered MX question. `hosts` in order of preference, lower case, at most 50; `'.'` is a null MX (RFC 7505). */
 export interface MxFacts {

@@ -22,11 +22,33 @@ export const secret = z.string().min(16, 'must have at least 16 characters');
 /** `host:port,host:port`; IPv6 hosts in brackets. */
 export const addressList = z
   .string()
-  .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+  .transform(listOf)
   .refine(
     (list) => list.length > 0 && list.every((part) => /^(\[[0-9a-fA-F:.]+\]|[0-9.]+)(:\d{1,5})?$/.test(part)),
     'must be a list of addresses: host:port,host:port',
   );
+
+/** `TRUST_PROXY`: a number of hops, or addresses and CIDRs. None by default: nobody vouches for a client. */
+export const trustProxy = z
+  .string()
+  .default('0')
+  .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : listOf(text)));
+
+export const originList = z
+  .string()
+  .default('')
+  .transform(listOf)
+  .refine(
+    (list) => list.every((origin) => URL.canParse(origin)),
+    'must be a list of origins: https://host,https://host',
+  );
+
+export const keyPrefix = z
+  .string()
+  .regex(/^[a-z][a-z0-9]{0,15}$/, 'must be at most 16 lower-case letters and digits, a letter first')
+  .default('ers');
+
+export const keyEnvironment = z.enum(['live', 'test'], 'must be live or test');
 
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
 
@@ -35,3 +57,10 @@ export const commonFields = {
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: logLevel,
 };
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

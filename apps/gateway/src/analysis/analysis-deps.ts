@@ -1,0 +1,9 @@
+import type { MeteredDeps } from './metered.ts';
+import type { Score } from './score-client.ts';
+
+/** What the analysis routes work with. */
+export interface AnalysisDeps extends MeteredDeps {
+  score: Score;
+  /** For an answer in which nothing was scored. */
+  assessmentVersion: string;
+}

@@ -1,0 +1,144 @@
+import { createHmac } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Transport } from '@connectrpc/connect';
+import { type Access, createAccess } from '@ers/access';
+import { createRequestValidator, openapiDocument } from '@ers/contracts';
+import { ApiError, assessmentVersion, type PlanCatalogue } from '@ers/core';
+import type { Database } from '@ers/db';
+import type { Clock, Dependency, Ids, Limiter, Logger, Stoppable } from '@ers/platform';
+import type { KeySettings } from '@ers/access';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import { createScoreClient } from './analysis/score-client.ts';
+import { canonicalLog } from './http/canonical-log.ts';
+import { createExpressServer } from './http/create-express-server.ts';
+import { renderError } from './http/render-error.ts';
+import { type AdapterDeps, adaptRoute, contextOf, sendAnswer } from './http/route-adapter.ts';
+import { referenceRouter } from './reference/reference-router.ts';
+import type { Route } from './routes/route.ts';
+import { createRoutes } from './routes/routes.ts';
+
+export interface GatewayDeps {
+  db: Database;
+  limiter: Limiter;
+  /** To the scoring service, in another process or in this one. */
+  scoring: Transport;
+  clock: Clock;
+  ids: Ids;
+  log: Logger;
+  plans: PlanCatalogue;
+  keys: KeySettings;
+  /** Keys the hashes of client addresses (`HASH_KEY`). */
+  hashKey: string;
+  /** Which proxies vouch for the client's address: Express's `trust proxy` (`TRUST_PROXY`). */
+  trustProxy: number | string[];
+  /** Where an upgrade is bought. */
+  upgradeUrl: string;
+  /** What `/v1/health` asks, the scoring service included. */
+  dependencies: Dependency[];
+}
+
+export interface Gateway {
+  app: Express;
+  /** Not listening yet. */
+  server: Server;
+  routes: Route[];
+  access: Access;
+  /** From now on not ready, so that no new traffic is sent here. */
+  drain(): void;
+  startUpkeep(): Stoppable;
+}
+
+/** The public HTTP edge. */
+export function createGateway(deps: GatewayDeps): Gateway {
+  const { clock, ids, log, plans, limiter } = deps;
+  const access = createAccess(deps);
+  let draining = false;
+  const routes = createRoutes({
+    plans,
+    limiter,
+    metering: access.metering,
+    log,
+    now: () => clock.now().getTime(),
+    upgradeUrl: deps.upgradeUrl,
+    score: createScoreClient(deps.scoring),
+    assessmentVersion,
+    dependencies: deps.dependencies,
+    stopping: () => draining,
+  });
+  const app = createApp(routes, {
+    access,
+    limiter,
+    plans,
+    validator: createRequestValidator(openapiDocument()),
+    hashAddress: (address) => createHmac('sha256', deps.hashKey).update(address).digest('base64url').slice(0, 22),
+    ids,
+    log,
+    trustProxy: deps.trustProxy,
+  });
+  return {
+    app,
+    server: createExpressServer(app),
+    routes,
+    access,
+    drain: () => void (draining = true),
+    startUpkeep: () => access.startUpkeep(),
+  };
+}
+
+interface AppDeps extends AdapterDeps {
+  ids: Ids;
+  log: Logger;
+  trustProxy: number | string[];
+}
+
+function createApp(routes: Route[], deps: AppDeps): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('strict routing');
+  app.enable('case sensitive routing');
+  app.set('trust proxy', deps.trustProxy);
+  app.use(canonicalLog(deps));
+  for (const [path, ofPath] of byPath(routes)) mount(app, path, ofPath, deps);
+  app.use(referenceRouter());
+  app.use(() => {
+    throw new ApiError('NOT_FOUND');
+  });
+  app.use(errorHandler(deps.log));
+  return app;
+}
+
+function mount(app: Express, path: string, routes: Route[], deps: AppDeps): void {
+  const allow = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+  const entry = app.route(path);
+  for (const route of routes) entry[route.method === 'GET' ? 'get' : 'post'](adaptRoute(route, deps));
+  entry.all(() => {
+    const message = 'This method is not allowed here.';
+    throw new ApiError('INVALID_REQUEST', { status: 405, message, headers: { Allow: allow } });
+  });
+}
+
+function errorHandler(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _req, res, next) => {
+    const { requestId, facts } = contextOf(res);
+    const answer = renderError(malformedUrl(error) ?? error, requestId);
+    facts['error_code'] = answer.code;
+    if (answer.status >= 500) log.error({ request_id: requestId, err: causeOf(error) }, 'request failed');
+    if (res.headersSent) next(error);
+    else sendAnswer(res, answer);
+  };
+}
+
+/** Express reports a path that cannot be decoded with a status of its own; it is the caller's fault. */
+function malformedUrl(error: unknown): ApiError | null {
+  const status = (error as { status?: unknown }).status;
+  return !(error instanceof ApiError) && status === 400 ? new ApiError('INVALID_REQUEST') : null;
+}
+
+const causeOf = (error: unknown): unknown => (error instanceof ApiError ? (error.cause ?? error) : error);
+
+function byPath(routes: Route[]): Map<string, Route[]> {
+  const paths = new Map<string, Route[]>();
+  for (const route of routes) paths.set(route.path, [...(paths.get(route.path) ?? []), route]);
+  return paths;
+}

@@ -1,0 +1,66 @@
+/** The gateway by itself: PostgreSQL, Redis, and scoring over h2c. */
+import { openPostgres } from '@ers/db';
+import {
+  connectRedis,
+  createFallbackLimiter,
+  createLog,
+  createMemoryLimiter,
+  createRedisLimiter,
+  createSupervisor,
+  probeRpc,
+  readPlanCatalogue,
+  remoteTransport,
+  runMain,
+  stopSignal,
+  systemClock,
+  systemIds,
+} from '@ers/platform';
+import { readGatewayConfig } from './config.ts';
+import { createGateway } from './create-gateway.ts';
+import { listen } from './http/listen.ts';
+
+await runMain(async () => {
+  const config = readGatewayConfig(process.env);
+  const plans = readPlanCatalogue(config.PLAN_CATALOGUE);
+  const log = createLog({ service: 'gateway', level: config.LOG_LEVEL });
+  const supervisor = createSupervisor({ log });
+  const db = openPostgres({ url: config.DATABASE_URL });
+  supervisor.started({ name: 'database', stop: () => db.close() });
+  const redis = connectRedis({ url: config.REDIS_URL, log });
+  supervisor.started({ name: 'redis', stop: () => redis.destroy() });
+  const scoring = remoteTransport({ url: config.SCORING_URL, token: config.INTERNAL_TOKEN });
+
+  const gateway = createGateway({
+    db,
+    limiter: createFallbackLimiter(
+      createRedisLimiter(redis, systemClock),
+      createMemoryLimiter({ clock: systemClock }),
+    ),
+    scoring,
+    clock: systemClock,
+    ids: systemIds,
+    log,
+    plans,
+    keys: { prefix: config.KEY_PREFIX, environment: config.KEY_ENVIRONMENT, pepper: config.KEY_PEPPER },
+    hashKey: config.HASH_KEY,
+    trustProxy: config.TRUST_PROXY,
+    upgradeUrl: `${config.DASHBOARD_ORIGINS[0] ?? ''}/billing`,
+    dependencies: [
+      { name: 'postgres', needed: true, probe: () => db.sql.query({ name: 'ping', text: 'SELECT 1' }, []) },
+      { name: 'redis', needed: false, probe: () => redis.ping() },
+      { name: 'scoring', needed: true, probe: () => probeRpc(scoring) },
+    ],
+  });
+  supervisor.started(gateway.startUpkeep());
+  const http = await listen({
+    server: gateway.server,
+    port: config.PORT,
+    host: config.HOST,
+    drain: gateway.drain,
+  });
+  supervisor.started(http);
+  log.info({ port: http.port }, 'ready');
+  const signal = await stopSignal();
+  log.info({ signal }, 'stopping');
+  await supervisor.stop();
+});

@@ -1,0 +1,40 @@
+import type { Caller, Scope } from '@ers/access';
+import type { Request, Response } from 'express';
+import type { Answer } from '../http/answer.ts';
+
+/** What a handler gets to know of a request. Handlers decode, call a verb and encode; nothing else. */
+export interface RequestContext {
+  requestId: string;
+  /** Facts for the request's one log line: ids, codes and numbers only. */
+  facts: Record<string, string | number | boolean>;
+}
+
+export interface KeyContext extends RequestContext {
+  caller: Caller;
+  /** The body as sent and as decoded; decoded bodies have passed the OpenAPI document's schema. */
+  body: { bytes: Buffer; json: unknown };
+}
+
+interface RouteBase {
+  method: 'GET' | 'POST';
+  path: string;
+  /** The operation in the OpenAPI document. */
+  operationId: string;
+}
+
+/** With an API key and a JSON body. */
+export interface KeyRoute extends RouteBase {
+  auth: 'api_key';
+  scope: Scope;
+  /** What a disabled account gets here (specification part 5.9). */
+  disabledStatus: 401 | 403;
+  handle(context: KeyContext): Promise<Answer>;
+}
+
+/** Without credentials and without a body. */
+export interface OpenRoute extends RouteBase {
+  auth: 'none';
+  handle(context: RequestContext, req: Request, res: Response): Promise<Answer>;
+}
+
+export type Route = KeyRoute | OpenRoute;

@@ -1,0 +1,17 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ConfigError } from '@ers/platform';
+
+/** The folder, made where it is missing. Throws ConfigError with what to do when it cannot be used. */
+export function openDataFolder(path: string): string {
+  const folder = resolve(path);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return folder;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'error';
+    const why = code === 'ENOTDIR' || code === 'EEXIST' ? 'is not a folder' : `cannot be used (${code})`;
+    throw new ConfigError([`DATA_DIR: ${folder} ${why}; choose a folder that you may write to: DATA_DIR=/path npm start`]);
+  }
+}

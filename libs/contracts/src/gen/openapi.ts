@@ -1,0 +1,1293 @@
+// Generated from libs/contracts/openapi/openapi.yaml by `npm run openapi:types`. Do not edit.
+
+export interface paths {
+  '/v1/analyze-email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Analyze one email address
+     * @description Scores one address. `email`, `decision` and `metadata` are always in the answer, `checks` and `explanation` when
+     *     they are asked for in `options`. An address that breaks the rules of RFC 5321, RFC 5322 or RFC 6531 and still
+     *     splits into a local part and a domain is answered with 200 and `email.is_well_formed: false`; one that does not
+     *     split is 400 `MALFORMED_EMAIL`. A name under a reserved special-use domain (RFC 2606, RFC 6761) is always
+     *     `block` with score 100.
+     *
+     *     What the plan does not include (`ip` below Growth, `industry` below Scale, more explanations than the quota)
+     *     never fails the request: it is left out, and `metadata.warnings` says so.
+     */
+    post: operations['analyzeEmail'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/analyze-email/batch': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Analyze up to 50 email addresses
+     * @description Scores 1 to 50 addresses in one call. `results` stands in the order of `emails`. An address that cannot be
+     *     analyzed fails alone: its item has `success: false` and an `error`, the call is still 200, and only what was
+     *     analyzed is charged. The same address twice is analyzed, and charged, twice. The call is refused whole when the
+     *     monthly quota or the minute's limit has no room for all of its addresses.
+     */
+    post: operations['analyzeEmailBatch'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/health': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Readiness
+     * @description Asks each dependency, for at most two seconds, and says whether the service can do its work.
+     */
+    get: operations['getHealth'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/health/live': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Liveness
+     * @description Answers while the process runs. It asks nothing else.
+     */
+    get: operations['getLiveness'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/openapi.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * This document
+     * @description The OpenAPI 3.1 document of the service, as JSON. The same requests are validated with it.
+     */
+    get: operations['getOpenApi'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    AnalyzeEmailRequest: {
+      /**
+       * @description The address to score. White space at both ends is trimmed; the length is counted afterwards, in Unicode code
+       *     points. Missing, null or empty is `INVALID_EMAIL`, over-long is `MALFORMED_EMAIL`, another type than string is
+       *     `INVALID_REQUEST`.
+       * @example jane.doe@gmail.com
+       */
+      email: string;
+      /**
+       * @description The person's name as given, at most 200 Unicode code points. Compared with the local part by the check
+       *     `name_match`.
+       * @example Jane Doe
+       */
+      name?: string;
+      /**
+       * @description The client's IPv4 or IPv6 address in text form, for the check `ip_reputation`. Needs plan Growth or higher;
+       *     below it is left out, with the warning `IP_REPUTATION_NOT_AVAILABLE`.
+       * @example 192.0.2.7
+       */
+      ip?: string;
+      industry?: components['schemas']['Industry'];
+      options?: components['schemas']['AnalysisOptions'];
+    };
+    /**
+     * @description Key of an industry profile, which weights the risk contributions for that industry: `saas`, `ecommerce`, `fintech`,
+     *     `crypto`, `gaming`, `marketplace`, `lead_generation`, `education`, `healthcare`, `travel`. Another key is no error:
+     *     the default profile is used, with the warning `INDUSTRY_PROFILE_UNKNOWN`. Needs plan Scale or higher; below it the
+     *     default profile is used, with the warning `INDUSTRY_PROFILE_NOT_AVAILABLE`.
+     * @example fintech
+     */
+    Industry: string;
+    /** @description What to add to the answer. */
+    AnalysisOptions: {
+      /**
+       * @description Adds `explanation`, for one explanation unit. Once the explanation quota is used up it is left out, with the
+       *     warning `EXPLANATION_QUOTA_EXCEEDED`.
+       * @default false
+       */
+      include_explanation?: boolean;
+      /**
+       * @description Adds `checks`, at no charge.
+       * @default false
+       */
+      include_checks?: boolean;
+    };
+    AnalyzeEmailBatchRequest: {
+      /**
+       * @description The addresses to score, each as `email` of the single analysis. An address that is empty, malformed or
+       *     over-long fails alone. More than 50 is `LIMIT_EXCEEDED`.
+       * @example [
+       *       "jane.doe@gmail.com",
+       *       "info@example.com"
+       *     ]
+       */
+      emails: string[];
+      industry?: components['schemas']['Industry'];
+      options?: components['schemas']['AnalysisOptions'];
+    };
+    AnalyzeEmailResponse: {
+      email: components['schemas']['EmailView'];
+      decision: components['schemas']['Decision'];
+      checks?: components['schemas']['Checks'];
+      explanation?: components['schemas']['Explanation'];
+      metadata: components['schemas']['Metadata'];
+    };
+    /** @description The address as it was read. */
+    EmailView: {
+      /** @description As submitted. */
+      input: string;
+      /**
+       * @description Trimmed, in Unicode normalization form C, the domain lower-cased and in its A-label (Punycode) form, the local
+       *     part lower-cased. Use it to find the same address again.
+       */
+      normalized: string;
+      /** @description As `normalized`, with the local part in the case it was submitted in. */
+      normalized_preserving_case: string;
+      /**
+       * @description One form for the addresses of one mailbox: `normalized`, with `googlemail.com` folded to `gmail.com`, the local
+       *     part cut at its first `+`, and its dots removed for `gmail.com` only. For comparing, not for delivery.
+       */
+      canonical: string;
+      /** @description Whether the address keeps to RFC 5321, RFC 5322 or RFC 6531 and to the rules of host names. */
+      is_well_formed: boolean;
+      /** @description What is wrong or unusual in the address, empty when nothing is. */
+      format_issues: components['schemas']['FormatIssue'][];
+      /** @description The format issues in a sentence, empty when there are none. */
+      format_explanation: string;
+      /** @description Whether the normalized local part has non-ASCII characters. For information; it is not scored. */
+      is_internationalized: boolean;
+    };
+    /**
+     * @description `quoted_local_part`, `ip_literal_domain` and `unknown_tld` are valid by the RFCs: they are listed and scored, and
+     *     alone leave `is_well_formed` true.
+     * @enum {string}
+     */
+    FormatIssue:
+      | 'local_part_too_long'
+      | 'leading_dot'
+      | 'trailing_dot'
+      | 'consecutive_dots'
+      | 'invalid_local_character'
+      | 'quoted_local_part'
+      | 'domain_label_empty'
+      | 'domain_label_too_long'
+      | 'domain_label_invalid'
+      | 'domain_too_long'
+      | 'missing_tld'
+      | 'numeric_tld'
+      | 'ip_literal_domain'
+      | 'unknown_tld'
+      | 'invalid_idn';
+    /** @description What to do with the address. */
+    Decision: {
+      /**
+       * @description Follows from the band; low is `allow`, moderate and high are `review`, very high is `block`.
+       * @enum {string}
+       */
+      action: 'allow' | 'review' | 'block';
+      /** @description The sum of all contributions, at most 100. Higher is riskier. Deterministic. */
+      risk_score: number;
+      risk_band: components['schemas']['RiskBand'];
+      /** @description The decision in a sentence. */
+      summary: string;
+      assessment: components['schemas']['Assessment'];
+    };
+    /**
+     * @description Low is 0 to 24, moderate 25 to 49, high 50 to 74, very high 75 to 100.
+     * @enum {string}
+     */
+    RiskBand: 'low' | 'moderate' | 'high' | 'very_high';
+    /** @description How far the decision can be relied on. */
+    Assessment: {
+      /** @enum {string} */
+      confidence: 'high' | 'medium' | 'low';
+      /** @enum {string} */
+      evidence_strength: 'strong' | 'moderate' | 'weak';
+      /** @enum {string} */
+      evidence_coverage: 'broad' | 'partial' | 'limited';
+      /** @enum {string} */
+      uncertainty: 'low' | 'moderate' | 'high';
+      /** @description What was not available to the decision. */
+      limitations: (
+        | 'domain_intelligence_unavailable'
+        | 'registration_age_unavailable'
+        | 'ip_reputation_unavailable'
+        | 'name_not_supplied'
+      )[];
+    };
+    /**
+     * @description Each check's finding, in the answer when `options.include_checks` asked for it. A check is null when it was not run
+     *     or is not on the caller's plan.
+     */
+    Checks: {
+      disposable_email: components['schemas']['DisposableEmailCheck'] | null;
+      domain_infrastructure: components['schemas']['DomainInfrastructureCheck'] | null;
+      provider: components['schemas']['ProviderCheck'] | null;
+      role_address: components['schemas']['RoleAddressCheck'] | null;
+      domain_typo: components['schemas']['DomainTypoCheck'] | null;
+      synthetic_identity: components['schemas']['SyntheticIdentityCheck'] | null;
+      name_match: components['schemas']['NameMatchCheck'] | null;
+      ip_reputation: components['schemas']['IpReputationCheck'] | null;
+    };
+    /** @description Points added to the risk score, industry profile included. */
+    Contribution: number;
+    /** @enum {string} */
+    Confidence: 'high' | 'medium' | 'low' | 'unknown' | 'none';
+    /** @description One observation that a check relies on. */
+    EvidenceItem: {
+      /** @description Kind of observation. */
+      type: string;
+      /** @description What was observed. */
+      value: string;
+      confidence: components['schemas']['Confidence'];
+      /** @description The observation in a sentence. */
+      description: string;
+    };
+    /** @description Whether the domain gives out throw-away mailboxes. */
+    DisposableEmailCheck: {
+      /** @enum {string} */
+      result: 'confirmed' | 'likely' | 'suspicious' | 'unknown' | 'none';
+      is_disposable: boolean;
+      confidence: components['schemas']['Confidence'];
+      /** @description How the finding was reached. */
+      method: string;
+      /** @description The listed domain that matched. */
+      matched_domain: string | null;
+      evidence: components['schemas']['EvidenceItem'][];
+      risk_contribution: components['schemas']['Contribution'];
+    };
+    /** @description Whether the domain is set up to receive mail, and how old it is. */
+    DomainInfrastructureCheck: {
+      /** @enum {string} */
+      result: 'healthy' | 'weak' | 'undeliverable' | 'reserved' | 'unknown';
+      risk_level: components['schemas']['RiskBand'];
+      confidence: components['schemas']['Confidence'];
+      /** @description How the finding was reached. */
+      method: string;
+      /** @description Whether anything is known about the domain. */
+      available: boolean;
+      /**
+       * @description `success` when MX, SPF and DMARC were all answered (an empty answer is one), `partial_failure` when some were
+       *     not, `domain_not_found` on NXDOMAIN. `skipped_…` when DNS was not asked.
+       * @enum {string}
+       */
+      lookup_status:
+        | 'success'
+        | 'domain_not_found'
+        | 'timeout'
+        | 'dns_error'
+        | 'network_error'
+        | 'partial_failure'
+        | 'lookup_failed'
+        | 'skipped_reserved'
+        | 'skipped_malformed'
+        | 'skipped_known_provider'
+        | 'skipped_circuit_open'
+        | 'skipped_disabled';
+      evidence: components['schemas']['EvidenceItem'][];
+      records: {
+        mx: components['schemas']['DnsRecord'];
+        spf: components['schemas']['DnsRecord'];
+        dmarc: components['schemas']['DnsRecord'];
+      };
+      /** @description The IANA registry of special-use domain names; a name in it can never receive mail. */
+      reserved_special_use: {
+        /** @enum {string} */
+        status: 'reserved' | 'none';
+        /** @description The registered name that matched, empty when none did. */
+        matched_domain: string;
+        risk_contribution: components['schemas']['Contribution'];
+      };
+      /** @description Age of the domain's registration (RDAP, RFC 9083). */
+      registration_age: {
+        available: boolean;
+        /** @description Whole days since the registration. */
+        age_days: number | null;
+        /** Format: date-time */
+        registered_at: string | null;
+        /** @enum {string} */
+        status: 'success' | 'not_found' | 'unsupported_tld' | 'timeout' | 'unavailable' | 'skipped';
+        risk_contribution: components['schemas']['Contribution'];
+      };
+      risk_contribution: components['schemas']['Contribution'];
+    };
+    DnsRecord: {
+      /**
+       * @description `implicit` is no MX but an address record (RFC 5321 section 5.1), `null_mx` a domain that refuses all mail
+       *     (RFC 7505), `unknown` a question that was not answered or not asked.
+       * @enum {string}
+       */
+      status: 'present' | 'implicit' | 'missing' | 'null_mx' | 'invalid' | 'unknown';
+      risk_contribution: components['schemas']['Contribution'];
+    };
+    /** @description Who runs the mailbox. */
+    ProviderCheck: {
+      /** @description Name of the mailbox or mail-hosting provider, lower case (`gmail`, `google_workspace`), or `unknown`. */
+      result: string;
+      confidence: components['schemas']['Confidence'];
+      /** @description How the finding was reached. */
+      method: string;
+      /** @enum {string} */
+      type:
+        'free' | 'business' | 'disposable' | 'education' | 'government' | 'isp' | 'privacy_relay' | 'unknown';
+      /** @enum {string} */
+      email_class: 'personal' | 'organization' | 'temporary' | 'relay' | 'unknown';
+      business_email: boolean;
+      organization_email: boolean;
+      evidence: components['schemas']['EvidenceItem'][];
+      risk_contribution: components['schemas']['Contribution'];
+    };
+    /** @description Whether the address belongs to a function (such as `info` or `billing`) and not to a person. */
+    RoleAddressCheck: {
+      /** @enum {string} */
+      result: 'role_account' | 'personal_like' | 'ambiguous';
+      is_role_account: boolean;
+      is_role_address: boolean;
+      /** @description Kind of function, empty when there is none. */
+      role_category: string;
+      confidence: components['schemas']['Confidence'];
+      /** @description How the finding was reached. */
+      method: string;
+      /** @description The role name that matched, empty when none did. */
+      matched_role: string;
+      evidence: components['schemas']['EvidenceItem'][];
+      risk_contribution: components['schemas']['Contribution'];
+    };
+    /** @description Whether the domain looks like a slip of the keyboard for a well-known one. */
+    DomainTypoCheck: {
+      /** @enum {string} */
+      result: 'none' | 'possible_typo' | 'probable_typo';
+      is_typo: boolean;
+      is_typo_suspected: boolean;
+      confidence: components['schemas']['Confidence'];
+      /** @description How the finding was reached. */
+      method: string;
+      /** @description The well-known domain that it is close to, empty when none is. */
+      matched_domain: string;
+      /** @description The domain that looks mistyped, empty when it does not. */
+      typo_domain: string;
+      /** @description What was probably meant, empty when nothing is suggested. */
+      suggested_domain: string;
+      evidence: components['schemas']['EvidenceItem'][];
+      risk_contribution: components['schemas']['Contribution'];
+    };
+    /** @description Whether the local part looks made by a machine. */
+    SyntheticIdentityCheck: {
+      is_synthetic: boolean;
+      /** @description How the finding was reached. */
+      method: string;
+      confidence: components['schemas']['Confidence'];
+      matched_patterns: {
+        /** @description The part of the address that matched. */
+        value: string;
+        /** @description Kind of pattern. */
+        type: string;
+      }[];
+      risk_contribution: components['schemas']['Contribution'];
+    };
+    /** @description Whether the name and the address can belong to one person. */
+    NameMatchCheck: {
+      /** @enum {string} */
+      result: 'match' | 'partial' | 'mismatch' | 'not_supplied' | 'inconclusive';
+      confidence: components['schemas']['Confidence'];
+      /** @description How the finding was reached. */
+      method: string;
+      name_supplied: boolean;
+      evidence: components['schemas']['EvidenceItem'][];
+      sub_checks: {
+        name_email_alignment: components['schemas']['NameSubCheck'];
+        local_part_quality: components['schemas']['NameSubCheck'];
+        synthetic_name: components['schemas']['NameSubCheck'];
+      };
+      risk_contribution: components['schemas']['Contribution'];
+    };
+    NameSubCheck: {
+      result: string;
+      confidence: components['schemas']['Confidence'];
+      method: string;
+      evidence: components['schemas']['EvidenceItem'][];
+    };
+    /** @description What is known of the network that the client came from. */
+    IpReputationCheck: {
+      /**
+       * @description `private` also for loopback and link-local addresses.
+       * @enum {string}
+       */
+      result: 'clean' | 'suspicious' | 'malicious' | 'private' | 'unknown';
+      risk_level: components['schemas']['RiskBand'];
+      confidence: components['schemas']['Confidence'];
+      /** @description How the finding was reached. */
+      method: string;
+      /** @description Whether anything is known about the network. */
+      available: boolean;
+      evidence: components['schemas']['EvidenceItem'][];
+      network: {
+        /** @enum {string} */
+        type:
+          | 'residential'
+          | 'business'
+          | 'hosting'
+          | 'vpn'
+          | 'proxy'
+          | 'tor'
+          | 'mobile'
+          | 'education'
+          | 'private'
+          | 'unknown';
+        /** @description Autonomous system number. */
+        asn: number | null;
+        /** @description Holder of the autonomous system, empty when not known. */
+        organization: string;
+      };
+      risk_contribution: components['schemas']['Contribution'];
+    };
+    /** @description The decision in words, in the answer when `options.include_explanation` asked for it and the quota allows. */
+    Explanation: {
+      explanation_available: boolean;
+      /** @description Empty when the explanation is there. */
+      explanation_omitted_reason: string;
+      summary: string;
+      /** @description The weightiest reasons, the weightiest first. */
+      top_reasons: {
+        /** @description The reason in a sentence. */
+        reason: string;
+        check: components['schemas']['FactorId'];
+        contribution: components['schemas']['Contribution'];
+      }[];
+      /** @description All reasons, by what they are about. */
+      reason_groups: {
+        identity: string[];
+        infrastructure: string[];
+        behavior: string[];
+        format: string[];
+      };
+      /** @description Every contribution that is not zero. Their sum, at most 100, is `decision.risk_score`. */
+      risk_factors: components['schemas']['Factor'][];
+      /** @description What was looked at and adds nothing. */
+      neutral_factors: components['schemas']['Factor'][];
+      /** @description Why the action is what it is. */
+      recommendation_reason: string;
+    };
+    Factor: {
+      factor: components['schemas']['FactorId'];
+      contribution: components['schemas']['Contribution'];
+    };
+    /**
+     * @description Key of a check, or `email_format` for the format of the address itself.
+     * @enum {string}
+     */
+    FactorId:
+      | 'disposable_email'
+      | 'domain_infrastructure'
+      | 'provider'
+      | 'role_address'
+      | 'domain_typo'
+      | 'synthetic_identity'
+      | 'name_match'
+      | 'ip_reputation'
+      | 'email_format';
+    Metadata: {
+      /** @description What was left out of the answer, or will soon fail. Empty when there is nothing. */
+      warnings: components['schemas']['Warning'][];
+      /** @description The monthly window after this request. */
+      usage: {
+        requests: components['schemas']['UsageCounter'];
+        explanations: components['schemas']['UsageCounter'];
+      };
+      plan: {
+        current_plan: components['schemas']['PlanName'];
+        /** @description The present quota window. */
+        billing_period: {
+          /** Format: date-time */
+          starts: string;
+          /** Format: date-time */
+          ends: string;
+        };
+        /**
+         * Format: date-time
+         * @description When the counters start again at 0.
+         */
+        reset_at: string;
+      };
+      assessment_version: components['schemas']['AssessmentVersion'];
+      /**
+       * @description In the answer when the cache of domain evidence was asked. Evidence is cached, never an address or an answer; a
+       *     cached answer is charged like any other.
+       */
+      cache?: {
+        /** @description Whether all of the domain's evidence came from the cache. */
+        hit: boolean;
+        /** @description Age of its oldest part. */
+        age_seconds: number;
+        scoring_version: components['schemas']['AssessmentVersion'];
+      };
+    };
+    Warning: {
+      /**
+       * @description - `IP_REPUTATION_NOT_AVAILABLE`, `INDUSTRY_PROFILE_NOT_AVAILABLE`: not part of the plan; left out.
+       *     - `INDUSTRY_PROFILE_UNKNOWN`: no such key; the default profile was used.
+       *     - `EXPLANATION_QUOTA_EXCEEDED`: the explanation was left out.
+       *     - `QUOTA_NEARLY_EXHAUSTED`: at least 80 % of the cap is used.
+       *     - `QUOTA_GRACE_IN_USE`: the cap is used up; requests are served from the grace.
+       * @enum {string}
+       */
+      code:
+        | 'IP_REPUTATION_NOT_AVAILABLE'
+        | 'INDUSTRY_PROFILE_NOT_AVAILABLE'
+        | 'INDUSTRY_PROFILE_UNKNOWN'
+        | 'EXPLANATION_QUOTA_EXCEEDED'
+        | 'QUOTA_GRACE_IN_USE'
+        | 'QUOTA_NEARLY_EXHAUSTED';
+      message: string;
+      /**
+       * @description What it is about; the plan's features, the monthly window or what was sent.
+       * @enum {string}
+       */
+      type: 'plan_gate' | 'quota' | 'input';
+      /** @description Whether what was left out needs a larger plan. */
+      upgrade_required: boolean;
+      /** @description Name of a plan, empty when none is recommended. */
+      recommended_plan: string;
+      /** @description Smallest plan that has the feature, empty when no plan is needed. */
+      required_plan: string;
+    };
+    UsageCounter: {
+      used: number;
+      /** @description The cap, 0 when unlimited. */
+      limit: number;
+      unlimited: boolean;
+      /** @description Left up to the cap, 0 when unlimited. */
+      remaining: number;
+    };
+    /** @enum {string} */
+    PlanName: 'Basic' | 'Developer' | 'Growth' | 'Scale' | 'Business';
+    /**
+     * @description Version of the weights and lists, YYYY.MM.DD.
+     * @example 2026.09.01
+     */
+    AssessmentVersion: string;
+    AnalyzeEmailBatchResponse: {
+      /** @description Number of addresses. */
+      count: number;
+      success_count: number;
+      failure_count: number;
+      /** @description One item for each address, in the order of the request. */
+      results: (components['schemas']['BatchSuccess'] | components['schemas']['BatchFailure'])[];
+      metadata: components['schemas']['Metadata'];
+    };
+    BatchSuccess: {
+      /** @description Place in `emails`, from 0. */
+      index: number;
+      /** @constant */
+      success: true;
+      email: components['schemas']['EmailView'];
+      decision: components['schemas']['Decision'];
+      checks?: components['schemas']['Checks'];
+      explanation?: components['schemas']['Explanation'];
+    };
+    BatchFailure: {
+      /** @description Place in `emails`, from 0. */
+      index: number;
+      /** @constant */
+      success: false;
+      error: {
+        /** @enum {string} */
+        code: 'INVALID_EMAIL' | 'MALFORMED_EMAIL' | 'INTERNAL_ERROR';
+        message: string;
+        /** @description Empty when there is nothing to add. */
+        details: {
+          [key: string]: unknown;
+        };
+      };
+    };
+    Health: {
+      /**
+       * @description `degraded`: something is down that is not needed. `unavailable`: something that is needed.
+       * @enum {string}
+       */
+      status: 'ok' | 'degraded' | 'unavailable';
+      dependencies: {
+        name: string;
+        /** @enum {string} */
+        state: 'up' | 'down';
+        /** @description How long the answer took, in milliseconds. */
+        latency_ms: number;
+        /** @description Whether the service cannot work without it. */
+        needed: boolean;
+      }[];
+    };
+    Liveness: {
+      /** @constant */
+      status: 'ok';
+    };
+    /** @description An OpenAPI 3.1 document. */
+    OpenApiDocument: {
+      openapi: string;
+      info: {
+        [key: string]: unknown;
+      };
+      paths: {
+        [key: string]: unknown;
+      };
+      components: {
+        [key: string]: unknown;
+      };
+    } & {
+      [key: string]: unknown;
+    };
+    ErrorResponse: {
+      error: components['schemas']['ErrorBody'];
+    };
+    ErrorBody: {
+      code: components['schemas']['ErrorCode'];
+      /** @description For people; its wording may change. */
+      message: string;
+      type: components['schemas']['ErrorType'];
+      /** @description The same as the `X-Request-ID` header. */
+      request_id: string;
+      /** @description Whether the same request can succeed later. */
+      retryable: boolean;
+      /** @description With quota and rate-limit errors; always the same as the `Retry-After` header, and absent when it is. */
+      retry_after_seconds?: number;
+      /**
+       * @description Depends on the code. `INSUFFICIENT_SCOPE`: `required_scope`. `LIMIT_EXCEEDED`: `limit`.
+       *     `MONTHLY_QUOTA_EXCEEDED`: `QuotaDetails`. `RATE_LIMIT_EXCEEDED` of the plan: `RateLimitDetails`.
+       */
+      details?: {
+        [key: string]: unknown;
+      };
+      action?: components['schemas']['ErrorAction'];
+      /** @description With validation errors; at most 20. */
+      field_errors?: components['schemas']['FieldError'][];
+      /** @description With errors that a larger plan removes. */
+      upgrade_required?: boolean;
+      required_plan?: string;
+      recommended_plan?: string;
+    };
+    /** @enum {string} */
+    ErrorCode:
+      | 'INVALID_REQUEST'
+      | 'INVALID_EMAIL'
+      | 'MALFORMED_EMAIL'
+      | 'LIMIT_EXCEEDED'
+      | 'MISSING_API_KEY'
+      | 'MALFORMED_API_KEY'
+      | 'INVALID_API_KEY'
+      | 'REVOKED_API_KEY'
+      | 'EXPIRED_API_KEY'
+      | 'INSUFFICIENT_SCOPE'
+      | 'ACCOUNT_DISABLED'
+      | 'NOT_FOUND'
+      | 'RATE_LIMIT_EXCEEDED'
+      | 'MONTHLY_QUOTA_EXCEEDED'
+      | 'DUPLICATE_REQUEST'
+      | 'INTERNAL_ERROR'
+      | 'SERVICE_UNAVAILABLE';
+    /** @enum {string} */
+    ErrorType:
+      | 'authentication_error'
+      | 'authorization_error'
+      | 'validation_error'
+      | 'quota_error'
+      | 'rate_limit_error'
+      | 'conflict_error'
+      | 'not_found_error'
+      | 'service_error'
+      | 'internal_error';
+    FieldError: {
+      /** @description Place in the body, such as `options.include_checks` or `emails[3]`; `body` for the whole. */
+      field: string;
+      /**
+       * @description `required`: missing, or null where a value must stand. `invalid_body`: the body as a whole cannot be read.
+       * @enum {string}
+       */
+      code:
+        | 'required'
+        | 'unknown_field'
+        | 'invalid_type'
+        | 'too_long'
+        | 'too_many'
+        | 'too_few'
+        | 'invalid_value'
+        | 'invalid_body';
+      message: string;
+    };
+    /** @description What would remove the cause. */
+    ErrorAction: {
+      /** @enum {string} */
+      type: 'upgrade_plan';
+      url: string;
+      label: string;
+      required_plan: string;
+    };
+    /** @description The `details` of `MONTHLY_QUOTA_EXCEEDED`. */
+    QuotaDetails: {
+      plan: components['schemas']['PlanName'];
+      cap: number;
+      grace: number;
+      hard_stop: number;
+      current_usage: number;
+      requested_units: number;
+      /** Format: date-time */
+      reset_date: string;
+    };
+    /** @description The `details` of the plan's `RATE_LIMIT_EXCEEDED`. */
+    RateLimitDetails: {
+      /** @description Units a window. */
+      limit: number;
+      /** @description Units used in the present window. */
+      used: number;
+      requested_units: number;
+      window_seconds: number;
+      /**
+       * Format: date-time
+       * @description End of the present window.
+       */
+      reset_at: string;
+    };
+  };
+  responses: {
+    /**
+     * @description The API key was not accepted. Sent again unchanged it fails again.
+     *
+     *     - `MISSING_API_KEY`: there is no `Authorization` header.
+     *     - `MALFORMED_API_KEY`: the header is not `Bearer <API_KEY>`, or the key is not of the canonical shape.
+     *     - `INVALID_API_KEY`: the key is unknown, incorrect or of the other environment.
+     *     - `REVOKED_API_KEY`: the key was revoked; that is final.
+     *     - `EXPIRED_API_KEY`: the key's expiry time has passed.
+     */
+    KeyRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?:
+              | 'MISSING_API_KEY'
+              | 'MALFORMED_API_KEY'
+              | 'INVALID_API_KEY'
+              | 'REVOKED_API_KEY'
+              | 'EXPIRED_API_KEY';
+          };
+        };
+      };
+    };
+    /**
+     * @description The API key, or the account that owns it, was not accepted. Sent again unchanged it fails again.
+     *
+     *     - `MISSING_API_KEY`: there is no `Authorization` header.
+     *     - `MALFORMED_API_KEY`: the header is not `Bearer <API_KEY>`, or the key is not of the canonical shape.
+     *     - `INVALID_API_KEY`: the key is unknown, incorrect or of the other environment.
+     *     - `REVOKED_API_KEY`: the key was revoked; that is final.
+     *     - `EXPIRED_API_KEY`: the key's expiry time has passed.
+     *     - `ACCOUNT_DISABLED`: the account is disabled. (`POST /v1/analyze-email` alone answers this with 403.)
+     */
+    KeyOrAccountRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?:
+              | 'MISSING_API_KEY'
+              | 'MALFORMED_API_KEY'
+              | 'INVALID_API_KEY'
+              | 'REVOKED_API_KEY'
+              | 'EXPIRED_API_KEY'
+              | 'ACCOUNT_DISABLED';
+          };
+        };
+      };
+    };
+    /** @description - `INVALID_REQUEST`: this path has no such method; `Allow` lists those it has. */
+    MethodNotAllowed: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        Allow: components['headers']['Allow'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INVALID_REQUEST';
+          };
+        };
+      };
+    };
+    /** @description - `INVALID_REQUEST`: the body is over 1 MB (1,048,576 bytes). */
+    BodyTooLarge: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INVALID_REQUEST';
+          };
+        };
+      };
+    };
+    /**
+     * @description Refused for a limit; nothing was charged.
+     *
+     *     - `RATE_LIMIT_EXCEEDED`: the plan's units in this minute are used up (with `Retry-After`, the `X-RateLimit-…`
+     *       headers and `RateLimitDetails`), or an anti-abuse limit was met (without).
+     *     - `MONTHLY_QUOTA_EXCEEDED`: the window's hard stop has no room for this request. With `Retry-After`, the
+     *       `X-Quota-…` headers, `QuotaDetails` and, unless the plan is the largest, an upgrade as `action`.
+     *     - `DUPLICATE_REQUEST`: the same body of the same account is being answered at this moment. Not retryable.
+     */
+    AnalysisLimited: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'RATE_LIMIT_EXCEEDED' | 'MONTHLY_QUOTA_EXCEEDED' | 'DUPLICATE_REQUEST';
+            details?: components['schemas']['QuotaDetails'] | components['schemas']['RateLimitDetails'];
+          };
+        };
+      };
+    };
+    /** @description - `INTERNAL_ERROR`: an unexpected failure, told in one fixed message. Nothing was charged. Retry with backoff. */
+    InternalError: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INTERNAL_ERROR';
+          };
+        };
+      };
+    };
+    /** @description - `SERVICE_UNAVAILABLE`: scoring or metering cannot be reached. Nothing was charged. Retry with backoff. */
+    ServiceUnavailable: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'SERVICE_UNAVAILABLE';
+          };
+        };
+      };
+    };
+  };
+  parameters: {
+    /**
+     * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+     * @example signup-4f1c2a
+     */
+    RequestId: string;
+  };
+  requestBodies: never;
+  headers: {
+    /**
+     * @description Name of this request, the same as `error.request_id`. On every answer.
+     * @example req_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+     */
+    'X-Request-ID': string;
+    /**
+     * @description Units that the plan allows in one rate window of 60 seconds.
+     * @example 300
+     */
+    'X-RateLimit-Limit': number;
+    /**
+     * @description Units that are left in the present rate window.
+     * @example 299
+     */
+    'X-RateLimit-Remaining': number;
+    /**
+     * @description End of the present rate window, in seconds since the Unix epoch.
+     * @example 1790000060
+     */
+    'X-RateLimit-Reset': number;
+    /**
+     * @description Request units in the monthly window (the cap).
+     * @example 25000
+     */
+    'X-Quota-Limit': number;
+    /**
+     * @description Request units past the cap that are still served.
+     * @example 500
+     */
+    'X-Quota-Grace': number;
+    /**
+     * @description Cap and grace together; the used units never pass it.
+     * @example 25500
+     */
+    'X-Quota-HardStop': number;
+    /**
+     * @description Request units used in this window, this request included.
+     * @example 1
+     */
+    'X-Quota-Used': number;
+    /**
+     * @description Request units left up to the cap, 0 while the grace is in use.
+     * @example 24999
+     */
+    'X-Quota-Remaining': number;
+    /**
+     * @description End of the monthly window, RFC 3339 in UTC.
+     * @example 2026-10-01T00:00:00.000Z
+     */
+    'X-Quota-Reset': string;
+    /**
+     * @description Whole seconds to wait, the same as `error.retry_after_seconds`. With `RATE_LIMIT_EXCEEDED` of the plan and with
+     *     `MONTHLY_QUOTA_EXCEEDED` (at most 86400); absent with the anti-abuse limit and with `DUPLICATE_REQUEST`.
+     * @example 42
+     */
+    'Retry-After': number;
+    /**
+     * @description The methods of this path.
+     * @example POST
+     */
+    Allow: string;
+  };
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  analyzeEmail: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The address, and what else is known of the person who gave it. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnalyzeEmailRequest'];
+      };
+    };
+    responses: {
+      /** @description The address was analyzed. One request unit was charged. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Quota-Limit': components['headers']['X-Quota-Limit'];
+          'X-Quota-Grace': components['headers']['X-Quota-Grace'];
+          'X-Quota-HardStop': components['headers']['X-Quota-HardStop'];
+          'X-Quota-Used': components['headers']['X-Quota-Used'];
+          'X-Quota-Remaining': components['headers']['X-Quota-Remaining'];
+          'X-Quota-Reset': components['headers']['X-Quota-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnalyzeEmailResponse'];
+        };
+      };
+      /**
+       * @description The request was refused before anything was charged.
+       *
+       *     - `INVALID_EMAIL`: `email` is missing, null or empty.
+       *     - `MALFORMED_EMAIL`: `email`, trimmed, is not one local part, one `@` and one domain, or is over 254 characters.
+       *     - `INVALID_REQUEST`: anything else, such as a body that is not JSON, an unknown property, a value of the wrong
+       *       type or a `name` over 200 characters. `field_errors` names up to 20 places.
+       */
+      400: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'] & {
+            error?: {
+              /** @enum {unknown} */
+              code?: 'INVALID_REQUEST' | 'INVALID_EMAIL' | 'MALFORMED_EMAIL';
+            };
+          };
+        };
+      };
+      401: components['responses']['KeyRefused'];
+      /**
+       * @description The key is good, yet may not do this.
+       *
+       *     - `INSUFFICIENT_SCOPE`: the key lacks the scope `analyze`; `details.required_scope` names it.
+       *     - `ACCOUNT_DISABLED`: the account that owns the key is disabled.
+       */
+      403: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'] & {
+            error?: {
+              /** @enum {unknown} */
+              code?: 'INSUFFICIENT_SCOPE' | 'ACCOUNT_DISABLED';
+            };
+          };
+        };
+      };
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['AnalysisLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  analyzeEmailBatch: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The addresses, and what holds for all of them. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnalyzeEmailBatchRequest'];
+      };
+    };
+    responses: {
+      /** @description Each address was analyzed or has its own error. One request unit was charged for each success. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'X-RateLimit-Limit': components['headers']['X-RateLimit-Limit'];
+          'X-RateLimit-Remaining': components['headers']['X-RateLimit-Remaining'];
+          'X-RateLimit-Reset': components['headers']['X-RateLimit-Reset'];
+          'X-Quota-Limit': components['headers']['X-Quota-Limit'];
+          'X-Quota-Grace': components['headers']['X-Quota-Grace'];
+          'X-Quota-HardStop': components['headers']['X-Quota-HardStop'];
+          'X-Quota-Used': components['headers']['X-Quota-Used'];
+          'X-Quota-Remaining': components['headers']['X-Quota-Remaining'];
+          'X-Quota-Reset': components['headers']['X-Quota-Reset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AnalyzeEmailBatchResponse'];
+        };
+      };
+      /**
+       * @description The request was refused before anything was charged.
+       *
+       *     - `LIMIT_EXCEEDED`: `emails` holds more than 50 addresses.
+       *     - `INVALID_REQUEST`: anything else, such as a body that is not JSON, `emails` missing, empty or not an array, an
+       *       item that is not a string (`field_errors` names it as `emails[3]`), or an unknown property.
+       */
+      400: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'] & {
+            error?: {
+              /** @enum {unknown} */
+              code?: 'INVALID_REQUEST' | 'LIMIT_EXCEEDED';
+            };
+          };
+        };
+      };
+      401: components['responses']['KeyOrAccountRefused'];
+      /** @description - `INSUFFICIENT_SCOPE`: the key lacks the scope `analyze`; `details.required_scope` names it. */
+      403: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorResponse'] & {
+            error?: {
+              /** @enum {unknown} */
+              code?: 'INSUFFICIENT_SCOPE';
+            };
+          };
+        };
+      };
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['AnalysisLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getHealth: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Everything that is needed answers. `degraded` when something that is not needed is down. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Health'] & {
+            /** @enum {unknown} */
+            status?: 'ok' | 'degraded';
+          };
+        };
+      };
+      405: components['responses']['MethodNotAllowed'];
+      500: components['responses']['InternalError'];
+      /** @description Something that is needed is down. The body is the same as at 200, not an error. */
+      503: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Health'] & {
+            /** @enum {unknown} */
+            status?: 'unavailable';
+          };
+        };
+      };
+    };
+  };
+  getLiveness: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The process runs. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Liveness'];
+        };
+      };
+      405: components['responses']['MethodNotAllowed'];
+      500: components['responses']['InternalError'];
+    };
+  };
+  getOpenApi: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OpenApiDocument'];
+        };
+      };
+      405: components['responses']['MethodNotAllowed'];
+      500: components['responses']['InternalError'];
+    };
+  };
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { addExamples } from './add-examples.ts';
+import { type ApiExample, apiExamples } from './examples.ts';
+
+/** A JSON Schema of draft 2020-12, as far as this package looks into one. */
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+export interface MediaType {
+  readonly schema: JsonSchema;
+  readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
+}
+
+export interface ResponseObject {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly 'x-ers': { readonly auth: 'api_key' | 'none'; readonly scope: string | null };
+  readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
+  readonly responses: Readonly<Record<string, ResponseObject | { readonly $ref: string }>>;
+}
+
+/** Keyed by lower-case method. */
+export type PathItem = Readonly<Record<string, Operation>>;
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: {
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly [kind: string]: unknown;
+  };
+}
+
+let loaded: OpenApiDocument | undefined;
+
+/** The interface description as it is served: `openapi/openapi.yaml` with the examples put in. Read once, deep-frozen. */
+export function openapiDocument(): OpenApiDocument {
+  loaded ??= readDocument(apiExamples());
+  return loaded;
+}
+
+function readDocument(examples: readonly ApiExample[]): OpenApiDocument {
+  const file = new URL('../../openapi/openapi.yaml', import.meta.url);
+  const document = parse(readFileSync(file, 'utf8')) as OpenApiDocument;
+  return deepFreeze(addExamples(document, examples));
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}

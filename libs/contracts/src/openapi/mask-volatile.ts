@@ -1,0 +1,29 @@
+/** Fields of an answer that differ from one run to the next, and what stands in their place in an example. */
+const masks: Readonly<Record<string, string | number | boolean>> = {
+  request_id: 'req_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f',
+  used: 1,
+  remaining: 249,
+  starts: '2026-09-01T00:00:00.000Z',
+  ends: '2026-10-01T00:00:00.000Z',
+  reset_at: '2026-10-01T00:00:00.000Z',
+  reset_date: '2026-10-01T00:00:00.000Z',
+  age_days: 9_000,
+  registered_at: '2002-01-15T00:00:00.000Z',
+  hit: false,
+  age_seconds: 0,
+  latency_ms: 1.2,
+};
+
+/**
+ * The answer with every volatile field that has a value set to a fixed one of its type, so that a recorded answer and a
+ * live one can be compared. `null`, which says that nothing is known, stays.
+ */
+export function maskVolatile(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(maskVolatile);
+  if (typeof body !== 'object' || body === null) return body;
+  const entries = Object.entries(body).map(([key, value]) => {
+    const mask = masks[key];
+    return [key, typeof value === typeof mask ? mask : maskVolatile(value)];
+  });
+  return Object.fromEntries(entries) as unknown;
+}

@@ -1,0 +1,26 @@
+import type { OpenApiDocument, Operation, ResponseObject } from './document.ts';
+
+export interface PlacedOperation {
+  /** Upper case. */
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+/** Every operation of the document, in the document's order. */
+export function operationsOf(document: OpenApiDocument): PlacedOperation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
+
+/** The answer documented for a status, with a reference to a shared one resolved; undefined where there is none. */
+export function responseOf(
+  document: OpenApiDocument,
+  operation: Operation,
+  status: number,
+): ResponseObject | undefined {
+  const response = operation.responses[String(status)];
+  if (response === undefined || !('$ref' in response)) return response;
+  return document.components.responses[response.$ref.replace('#/components/responses/', '')];
+}

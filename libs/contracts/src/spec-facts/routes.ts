@@ -1,0 +1,96 @@
+/**
+ * What specification parts 4, 5.9, 7 and contract parts 3 and 8 demand of each route, written down apart from the
+ * document and from the route table, so that tests can hold both to it. Nothing else may read this file.
+ */
+export interface RouteFact {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  operationId: string;
+  auth: 'api_key' | 'none';
+  scope: 'analyze' | null;
+  /** Headers of the 200 answer. */
+  headers: readonly string[];
+  /** Error codes by status. */
+  errors: Readonly<Record<number, readonly string[]>>;
+  /** Statuses besides 200 whose body is not an error. */
+  otherAnswers: readonly number[];
+}
+
+/** Part 4: every answer, success or error, carries it. */
+export const HEADER_OF_EVERY_ANSWER = 'X-Request-ID';
+
+/** Part 4.5. */
+const analysisHeaders = [
+  'X-Request-ID',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Quota-Limit',
+  'X-Quota-Grace',
+  'X-Quota-HardStop',
+  'X-Quota-Used',
+  'X-Quota-Remaining',
+  'X-Quota-Reset',
+];
+
+/** Part 5.9. */
+const keyErrors = [
+  'MISSING_API_KEY',
+  'MALFORMED_API_KEY',
+  'INVALID_API_KEY',
+  'REVOKED_API_KEY',
+  'EXPIRED_API_KEY',
+];
+
+const analysisErrors = {
+  405: ['INVALID_REQUEST'],
+  413: ['INVALID_REQUEST'],
+  429: ['RATE_LIMIT_EXCEEDED', 'MONTHLY_QUOTA_EXCEEDED', 'DUPLICATE_REQUEST'],
+  500: ['INTERNAL_ERROR'],
+  503: ['SERVICE_UNAVAILABLE'],
+};
+
+const serviceRoute = {
+  method: 'GET',
+  auth: 'none',
+  scope: null,
+  headers: ['X-Request-ID'],
+  errors: { 405: ['INVALID_REQUEST'], 500: ['INTERNAL_ERROR'] },
+  otherAnswers: [],
+} as const;
+
+export const routeFacts: readonly RouteFact[] = [
+  {
+    method: 'POST',
+    path: '/v1/analyze-email',
+    operationId: 'analyzeEmail',
+    auth: 'api_key',
+    scope: 'analyze',
+    headers: analysisHeaders,
+    errors: {
+      ...analysisErrors,
+      400: ['INVALID_REQUEST', 'INVALID_EMAIL', 'MALFORMED_EMAIL'],
+      401: keyErrors,
+      403: ['INSUFFICIENT_SCOPE', 'ACCOUNT_DISABLED'],
+    },
+    otherAnswers: [],
+  },
+  {
+    method: 'POST',
+    path: '/v1/analyze-email/batch',
+    operationId: 'analyzeEmailBatch',
+    auth: 'api_key',
+    scope: 'analyze',
+    headers: analysisHeaders,
+    errors: {
+      ...analysisErrors,
+      400: ['INVALID_REQUEST', 'LIMIT_EXCEEDED'],
+      401: [...keyErrors, 'ACCOUNT_DISABLED'],
+      403: ['INSUFFICIENT_SCOPE'],
+    },
+    otherAnswers: [],
+  },
+  { ...serviceRoute, path: '/v1/health', operationId: 'getHealth', otherAnswers: [503] },
+  { ...serviceRoute, path: '/v1/health/live', operationId: 'getLiveness' },
+  { ...serviceRoute, path: '/v1/openapi.json', operationId: 'getOpenApi' },
+];

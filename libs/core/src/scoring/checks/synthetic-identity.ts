@@ -1,0 +1,69 @@
+import type { Check } from '../check.ts';
+import { weights } from '../weights.ts';
+import { mixedToken, randomLetters } from './synthetic-identity/letter-patterns.ts';
+import { type LocalPartText, localPartText } from './local-part-text.ts';
+import { alphabetRun, keyboardWalk, repetition } from './synthetic-identity/sequence-patterns.ts';
+import type { SyntheticPattern } from './synthetic-identity/synthetic-pattern.ts';
+import {
+  digitSuffix,
+  hexToken,
+  machineTemplate,
+  numericName,
+  placeholder,
+  uuid,
+} from './synthetic-identity/token-patterns.ts';
+
+type Detector = (text: LocalPartText) => SyntheticPattern[];
+
+const DETECTORS: readonly Detector[] = [
+  uuid,
+  hexToken,
+  mixedToken,
+  machineTemplate,
+  keyboardWalk,
+  alphabetRun,
+  repetition,
+  placeholder,
+  randomLetters,
+  numericName,
+  digitSuffix,
+];
+
+const LEVELS = ['high', 'medium', 'low'] as const;
+
+const SENTENCES: Readonly<Record<SyntheticPattern['level'], string>> = {
+  high: 'The mailbox name looks made by a program, not chosen by a person.',
+  medium: 'The mailbox name follows a pattern that is common in made-up addresses.',
+  low: 'The mailbox name has a faint trace of a made-up address.',
+};
+
+/**
+ * Whether the local part looks generated. The worst pattern counts, so a further one never lowers the
+ * contribution; a weak one alone never makes the address synthetic. Time is linear in the local part.
+ */
+export const syntheticIdentity: Check<'synthetic_identity'> = {
+  id: 'synthetic_identity',
+  requires: [],
+  check({ email }, weigh) {
+    const text = localPartText(email.local);
+    const patterns = syntheticPatterns(text);
+    const worst = LEVELS.find((level) => patterns.some((pattern) => pattern.level === level));
+    const contribution = worst === undefined ? 0 : weigh(weights.syntheticIdentity[worst]);
+    return {
+      check: {
+        is_synthetic: worst === 'high' || worst === 'medium',
+        method: text.isLatin ? 'patterns_and_letter_model' : 'patterns',
+        confidence: worst ?? (text.isLatin ? 'none' : 'unknown'),
+        matched_patterns: patterns.map(({ type, value }) => ({ type, value })),
+        risk_contribution: contribution,
+      },
+      reasons:
+        worst === undefined ? [] : [{ text: SENTENCES[worst], group: 'identity' as const, contribution }],
+    };
+  },
+};
+
+/** Every pattern found, in the order of the detectors. */
+export function syntheticPatterns(text: LocalPartText): SyntheticPattern[] {
+  return DETECTORS.flatMap((detect) => detect(text));
+}

@@ -1,0 +1,27 @@
+/** Base contributions, 0 to 100, before a profile weighs them. Data: change one and `assessment_version` changes with it. */
+export const weights = {
+  disposableEmail: { confirmed: 85, likely: 60, suspicious: 30 },
+  domainInfrastructure: {
+    reserved: 100,
+    domainNotFound: 80,
+    nullMx: 80,
+    noMailHost: 65,
+    mxInvalid: 30,
+    mxImplicit: 12,
+    spfMissing: 5,
+    spfInvalid: 8,
+    dmarcMissing: 4,
+    dmarcInvalid: 4,
+    ageUnderWeek: 30,
+    ageUnderMonth: 20,
+    ageUnderQuarter: 10,
+    ageUnderHalfYear: 5,
+  },
+  provider: { free: 5, privacyRelay: 12, unknown: 0 },
+  roleAddress: { noReply: 40, system: 30, generic: 18, department: 15, ambiguous: 5 },
+  domainTypo: { probable: 45, possible: 18 },
+  syntheticIdentity: { high: 45, medium: 25, low: 8 },
+  nameMatch: { mismatch: 15, partial: 3, syntheticName: 20, lowQualityLocalPart: 5 },
+  ipReputation: { malicious: 50, tor: 45, proxy: 35, vpn: 20, hosting: 25, private: 10 },
+  emailFormat: { unusable: 80, broken: 50, unknownTld: 40, ipLiteral: 30, quoted: 10 },
+} as const;

@@ -1,0 +1,67 @@
+import { createServer, type Http2Server, type ServerHttp2Session } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import type { ConnectRouter } from '@connectrpc/connect';
+import { connectNodeAdapter } from '@connectrpc/connect-node';
+import type { Stoppable } from '../supervisor.ts';
+import { healthRoutes } from './health-service.ts';
+import { requireInternalToken } from './internal-auth.ts';
+
+export interface RpcServerOptions {
+  /** 0 takes any free port. */
+  port: number;
+  host?: string;
+  routes: (router: ConnectRouter) => void;
+  token: string;
+  /** Whether the service can do its work now. */
+  ready: () => Promise<boolean>;
+}
+
+/** Answers are small and the hop is local: compressing them costs more than it saves below this size. */
+export const compressMinBytes = 65_536;
+const messageBytesMax = 4 * 1_048_576;
+
+/** Serves Connect and gRPC over h2c, with the standard health protocol beside the routes. */
+export async function startRpcServer(options: RpcServerOptions): Promise<Stoppable & { port: number }> {
+  const { port, host, routes, token, ready } = options;
+  const handler = connectNodeAdapter({
+    routes: (router) => {
+      healthRoutes(ready)(router);
+      routes(router);
+    },
+    interceptors: [requireInternalToken(token)],
+    compressMinBytes,
+    readMaxBytes: messageBytesMax,
+  });
+  const server = createServer(handler);
+  const sessions = new Set<ServerHttp2Session>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+    // A peer that breaks off is no fault of ours; without a listener it would end the process.
+    session.on('error', () => undefined);
+  });
+  await listen(server, port, host);
+  return {
+    name: 'rpc server',
+    port: (server.address() as AddressInfo).port,
+    stop: () => close(server, sessions),
+  };
+}
+
+function listen(server: Http2Server, port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Sessions end when their open streams have. */
+function close(server: Http2Server, sessions: Set<ServerHttp2Session>): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    for (const session of sessions) session.close();
+  });
+}
