@@ -1,14 +1,15 @@
 import { type Env, fields, readEnv } from '@ers/platform';
+import { evidenceFields } from '@ers/scoring';
 import { z } from 'zod';
 
 /** What of the contract's variables the embedded system reads; everything has a default, a variable that is set wins. */
 const schema = z.object({
   ...fields.commonFields,
+  ...evidenceFields,
   // Lines about every request would bury what a newcomer is to read.
   LOG_LEVEL: fields.logLevel.default('warn'),
   PORT: fields.port(8080),
   HOST: z.string().default('127.0.0.1'),
-  METRICS_PORT: fields.port(0).optional(),
   DATA_DIR: z.string().default('.data'),
   KEY_PREFIX: fields.keyPrefix,
   KEY_ENVIRONMENT: fields.keyEnvironment.default('live'),

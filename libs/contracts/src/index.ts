@@ -2,10 +2,16 @@ export * as scoringV1 from './gen/proto/ers/scoring/v1/scoring_pb.ts';
 export * as grpcHealthV1 from './gen/proto/grpc/health/v1/health_pb.ts';
 export { toMessage, toPlain } from './plain-message.ts';
 export { openapiDocument, type OpenApiDocument } from './openapi/document.ts';
+export { type ApiExample, apiExamples, examplesFile } from './openapi/examples.ts';
+export { operationsOf, responseOf } from './openapi/operations.ts';
+export { maskVolatile } from './openapi/mask-volatile.ts';
+export { createResponseChecker } from './openapi/response-checker.ts';
 export { refusalCode } from './openapi/refusal-code.ts';
+export type { RequestFault } from './openapi/request-fault.ts';
 export { createRequestValidator, type RequestValidator } from './openapi/request-validator.ts';
 
 import type { components } from './gen/openapi.ts';
 
 /** Types of the API's JSON, made from the OpenAPI document. */
 export type ApiSchemas = components['schemas'];
+export { type RouteFact, routeFacts } from './spec-facts/routes.ts';

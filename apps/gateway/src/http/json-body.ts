@@ -43,7 +43,7 @@ function bodyError(error: unknown): ApiError {
 function invalid(message: string, status = 400, cause?: unknown): ApiError {
   return new ApiError(
     'INVALID_REQUEST',
-    { message, status, fieldErrors: [{ field: 'body', code: 'invalid_value', message }] },
+    { message, status, fieldErrors: [{ field: 'body', code: 'invalid_body', message }] },
     { cause },
   );
 }

@@ -9,7 +9,8 @@ import { requireInternalToken } from './internal-auth.ts';
 export interface RpcServerOptions {
   /** 0 takes any free port. */
   port: number;
-  host?: string;
+  /** All interfaces where it is not given. */
+  host?: string | undefined;
   routes: (router: ConnectRouter) => void;
   token: string;
   /** Whether the service can do its work now. */

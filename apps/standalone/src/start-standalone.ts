@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import type { AccessContext } from '@ers/access';
+import { type Database, migrate, openEmbedded } from '@ers/db';
+import { createGateway, listen } from '@ers/gateway';
+import {
+  createLog,
+  createMemoryCache,
+  createMemoryLimiter,
+  createSupervisor,
+  type Logger,
+  localTransport,
+  readPlanCatalogue,
+  type Supervisor,
+  systemClock,
+  systemIds,
+} from '@ers/platform';
+import { openScoring } from '@ers/scoring';
+import type { StandaloneConfig } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
+import { type DemoCredentials, ensureDemoAccounts } from './demo-accounts.ts';
+import { lockFolder } from './folder-lock.ts';
+import { type LocalSecrets, localSecrets } from './local-secrets.ts';
+import { requireFreePort } from './require-free-port.ts';
+
+export interface Standalone {
+  baseUrl: string;
+  credentials: DemoCredentials;
+  credentialsPath: string;
+  stop(): Promise<void>;
+}
+
+export interface StandaloneOptions {
+  config: StandaloneConfig;
+  /** Told what is being done, in plain words. */
+  progress: (step: string) => void;
+  log?: Logger;
+}
+
+/**
+ * The whole system in one process: the same factories as everywhere, over an embedded database, memory stores and
+ * in-memory transports. What was started is stopped again when a later step fails.
+ */
+export async function startStandalone({ config, progress, log: given }: StandaloneOptions): Promise<Standalone> {
+  const plans = readPlanCatalogue(config.PLAN_CATALOGUE);
+  const log = given ?? createLog({ service: 'standalone', level: config.LOG_LEVEL });
+  const supervisor = createSupervisor({ log });
+  try {
+    await requireFreePort(config.PORT, config.HOST);
+    const folder = openDataFolder(config.DATA_DIR);
+    supervisor.started({ name: 'data folder', stop: lockFolder(folder) });
+    const { db, firstStart } = await openDatabase(folder, supervisor, progress);
+    const secrets = localSecrets(folder, systemIds, firstStart);
+    const ctx: AccessContext = {
+      db,
+      clock: systemClock,
+      ids: systemIds,
+      log,
+      plans,
+      keys: {
+        prefix: config.KEY_PREFIX,
+        environment: config.KEY_ENVIRONMENT,
+        pepper: config.KEY_PEPPER ?? secrets.key_pepper,
+      },
+    };
+    progress('starting the services');
+    const port = await startServices(ctx, config, secrets, supervisor);
+    const baseUrl = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
+    progress('preparing the demonstration accounts');
+    const tokens = {
+      privateKey: secrets.session_private_key,
+      issuer: config.SESSION_ISSUER ?? baseUrl,
+      issuedAt: Math.floor(systemClock.now().getTime() / 1_000),
+    };
+    const credentials = await ensureDemoAccounts(ctx, { folder, baseUrl, tokens });
+    return {
+      baseUrl,
+      credentials,
+      credentialsPath: join(folder, 'demo-credentials.json'),
+      stop: () => supervisor.stop(),
+    };
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+}
+
+async function openDatabase(
+  folder: string,
+  supervisor: Supervisor,
+  progress: (step: string) => void,
+): Promise<{ db: Database; firstStart: boolean }> {
+  progress('opening the database (the first time takes some seconds)');
+  const db = await openEmbedded({ folder: join(folder, 'postgres') });
+  supervisor.started({ name: 'database', stop: () => db.close() });
+  const applied = await migrate(db.sql);
+  const firstStart = (await db.prisma.account.count()) === 0;
+  if (applied.length > 0) progress(`applied ${applied.length} migration(s)`);
+  return { db, firstStart };
+}
+
+/** Answers the port that is listened on. */
+async function startServices(
+  ctx: AccessContext,
+  config: StandaloneConfig,
+  secrets: LocalSecrets,
+  supervisor: Supervisor,
+): Promise<number> {
+  const { db, clock, ids, log, plans, keys } = ctx;
+  const cache = createMemoryCache({ clock, entriesMax: 50_000 });
+  const scoring = await openScoring(config, { clock, cache, log });
+  supervisor.started({ name: 'scoring', stop: scoring.close });
+  const gateway = createGateway({
+    db,
+    clock,
+    ids,
+    log,
+    plans,
+    keys,
+    limiter: createMemoryLimiter({ clock }),
+    scoring: localTransport(scoring.routes),
+    hashKey: config.HASH_KEY ?? secrets.hash_key,
+    trustProxy: config.TRUST_PROXY,
+    upgradeUrl: `${config.DASHBOARD_ORIGINS[0] ?? ''}/billing`,
+    dependencies: [
+      { name: 'postgres', needed: true, probe: () => db.sql.query({ name: 'ping', text: 'SELECT 1' }, []) },
+      ...scoring.dependencies,
+    ],
+  });
+  supervisor.started(gateway.startUpkeep());
+  const http = await listen({ server: gateway.server, port: config.PORT, host: config.HOST, drain: gateway.drain });
+  supervisor.started(http);
+  return http.port;
+}

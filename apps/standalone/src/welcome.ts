@@ -1,0 +1,20 @@
+import type { Standalone } from './start-standalone.ts';
+
+/** What a newcomer needs first: where it is, a key, and a line that works. */
+export function welcome({ baseUrl, credentials, credentialsPath }: Standalone): string {
+  const key = credentials.accounts.find((account) => account.plan === 'Scale')?.api_key ?? '';
+  return `
+The email risk scoring service is ready.
+
+  base URL     ${baseUrl}
+  reference    ${baseUrl}/docs
+  API key      ${key}   (plan Scale)
+  other plans  ${credentialsPath}
+
+Score an address:
+
+  curl -s ${baseUrl}/v1/analyze-email -H 'Authorization: Bearer ${key}' -d '{"email":"jane.doe@gmail.com"}'
+
+Ctrl-C stops it; the data stay.
+`;
+}
