@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AccessContext } from '@ers/access';
+import type { Access, AccessContext } from '@ers/access';
 import { type Database, migrate, openEmbedded } from '@ers/db';
 import { createGateway, listen } from '@ers/gateway';
 import {
@@ -26,6 +26,10 @@ export interface Standalone {
   baseUrl: string;
   credentials: DemoCredentials;
   credentialsPath: string;
+  /** For the verbs of @ers/access on this system's accounts and keys. */
+  context: AccessContext;
+  /** The gateway's own: its metering is what requests are charged by. */
+  access: Access;
   stop(): Promise<void>;
 }
 
@@ -63,7 +67,7 @@ export async function startStandalone({ config, progress, log: given }: Standalo
       },
     };
     progress('starting the services');
-    const port = await startServices(ctx, config, secrets, supervisor);
+    const { port, access } = await startServices(ctx, config, secrets, supervisor);
     const baseUrl = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
     progress('preparing the demonstration accounts');
     const tokens = {
@@ -76,6 +80,8 @@ export async function startStandalone({ config, progress, log: given }: Standalo
       baseUrl,
       credentials,
       credentialsPath: join(folder, 'demo-credentials.json'),
+      context: ctx,
+      access,
       stop: () => supervisor.stop(),
     };
   } catch (error) {
@@ -98,13 +104,12 @@ async function openDatabase(
   return { db, firstStart };
 }
 
-/** Answers the port that is listened on. */
 async function startServices(
   ctx: AccessContext,
   config: StandaloneConfig,
   secrets: LocalSecrets,
   supervisor: Supervisor,
-): Promise<number> {
+): Promise<{ port: number; access: Access }> {
   const { db, clock, ids, log, plans, keys } = ctx;
   const cache = createMemoryCache({ clock, entriesMax: 50_000 });
   const scoring = await openScoring(config, { clock, cache, log });
@@ -129,5 +134,5 @@ async function startServices(
   supervisor.started(gateway.startUpkeep());
   const http = await listen({ server: gateway.server, port: config.PORT, host: config.HOST, drain: gateway.drain });
   supervisor.started(http);
-  return http.port;
+  return { port: http.port, access: gateway.access };
 }

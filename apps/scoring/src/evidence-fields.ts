@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { fields } from '@ers/platform';
+
+/** The variables that say where evidence comes from (contract part 10). */
+export const evidenceFields = {
+  /** The operating system's servers where it is not set. */
+  DNS_SERVERS: fields.addressList.optional(),
+  EVIDENCE_BUDGET_MS: z.coerce.number().int().min(0).max(10_000).default(800),
+  RDAP_BOOTSTRAP_URL: fields.url('http:', 'https:').default('https://data.iana.org/rdap/dns.json'),
+  IP_ASN_DATABASE: z.string().optional(),
+  IP_ANONYMIZER_DATABASE: z.string().optional(),
+};

@@ -1,0 +1,91 @@
+import type { Cache, Clock, Dependency, Logger } from '@ers/platform';
+import { createCachedLookups } from './cached.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createDnsResolver, type DnsOptions } from './dns-resolver.ts';
+import { createDomainLookups } from './domain-lookups.ts';
+import { createGather, type Gather } from './gather.ts';
+import type { IpData } from './ip-data.ts';
+import { createRdapClient, type RdapOptions } from './rdap-client.ts';
+import type { StartTimer } from './timer.ts';
+
+export interface EvidenceDeps {
+  clock: Clock;
+  /** Shared by the instances of this service; holds evidence about domains, never an address. */
+  cache: Cache;
+  dns: DnsOptions;
+  rdap: RdapOptions;
+  /** Milliseconds that the look-ups of one analysis may take together; 0 switches them off. */
+  evidenceBudgetMs: number;
+  /** Closed with the rest. */
+  ipData: IpData;
+  log: Logger;
+}
+
+/** For what a request waits on, and for what runs behind it. */
+export interface EvidenceTimers {
+  request: StartTimer;
+  background: StartTimer;
+}
+
+/** All that touches the world. */
+export interface EvidenceSources {
+  gather: Gather;
+  /** None of them is needed: what cannot be learnt is said in the evidence. */
+  dependencies: Dependency[];
+  close(): void;
+}
+
+/** The look-ups for MX, SPF and DMARC: what one analysis asks of the DNS. */
+const dnsFailuresMax = 3;
+/** Part of the budget after which a look-up counts as late. */
+const latePart = 0.75;
+
+export function createEvidence(deps: EvidenceDeps, timers: EvidenceTimers): EvidenceSources {
+  const { clock, cache, ipData, evidenceBudgetMs, log } = deps;
+  const lateMs = evidenceBudgetMs * latePart;
+  const startTimer = timers.background;
+  const report = (upstream: string, circuit: string): void =>
+    log.warn({ upstream, circuit }, 'circuit changed');
+
+  const dns = createDnsResolver(deps.dns);
+  const dnsBreaker = createCircuitBreaker({
+    failuresMax: dnsFailuresMax,
+    lateMs,
+    startTimer,
+    probe: () => dns.probe(),
+    onChange: (state) => report('dns', state),
+  });
+  const rdap = createRdapClient({
+    ...deps.rdap,
+    clock,
+    lateMs,
+    startTimer,
+    onChange: (server, state) => report(`rdap ${server}`, state),
+  });
+  const cached = createCachedLookups({ clock, shared: cache, lateMs });
+  const lookups = createDomainLookups({ cached, dns, dnsBreaker, rdap });
+
+  return {
+    gather: createGather({ clock, lookups, ipData, budgetMs: evidenceBudgetMs, startTimer: timers.request }),
+    dependencies: [
+      dependency('dns', async () => !dnsBreaker.isOpen() && (await dns.probe())),
+      dependency('rdap', () => rdap.probe()),
+    ],
+    close: () => {
+      dnsBreaker.stop();
+      dns.close();
+      rdap.close();
+      ipData.close();
+    },
+  };
+}
+
+function dependency(name: string, answers: () => Promise<boolean>): Dependency {
+  return {
+    name,
+    needed: false,
+    probe: async () => {
+      if (!(await answers())) throw new Error(`${name} does not answer`);
+    },
+  };
+}

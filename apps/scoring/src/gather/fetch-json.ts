@@ -1,0 +1,76 @@
+import { type Learnt, learnt, unavailable } from './learnt.ts';
+
+export interface FetchJsonOptions {
+  url: string;
+  /** For connecting, redirects and the body together. */
+  timeoutMs: number;
+  bytesMax: number;
+  /** Ends the request when the service stops. */
+  signal: AbortSignal;
+}
+
+export interface JsonAnswer {
+  status: number;
+  /** Undefined unless the status is 200. */
+  body: unknown;
+}
+
+const redirectsMax = 3;
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * GET, bounded in time, size and redirects, over http and https only. Any status is an answer; a body that is too
+ * large or is not JSON is `error`. Never rejects.
+ */
+export async function fetchJson({
+  url,
+  timeoutMs,
+  bytesMax,
+  signal,
+}: FetchJsonOptions): Promise<Learnt<JsonAnswer>> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await follow(new URL(url), AbortSignal.any([timeout, signal]));
+    if (response === null) return unavailable('error');
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      return learnt({ status: response.status, body: undefined });
+    }
+    const text = await readText(response, bytesMax);
+    return text === null ? unavailable('error') : learnt({ status: 200, body: JSON.parse(text) as unknown });
+  } catch (error) {
+    if (timeout.aborted) return unavailable('timeout');
+    return unavailable(error instanceof SyntaxError ? 'error' : 'network_error');
+  }
+}
+
+/** Null when the redirects lead nowhere. */
+async function follow(first: URL, signal: AbortSignal): Promise<Response | null> {
+  let url = first;
+  for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
+    const response = await fetch(url.href, {
+      signal,
+      redirect: 'manual',
+      headers: { accept: 'application/rdap+json, application/json' },
+    });
+    if (!redirectStatuses.has(response.status)) return response;
+    await response.body?.cancel();
+    const location = response.headers.get('location') ?? '';
+    if (!URL.canParse(location, url.href)) return null;
+    url = new URL(location, url.href);
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  }
+  return null;
+}
+
+/** Null when there is more than `bytesMax`; the rest is not read. */
+async function readText(response: Response, bytesMax: number): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > bytesMax) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

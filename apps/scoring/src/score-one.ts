@@ -1,0 +1,51 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { type Analysis, isIndustryKey, judge, parseEmail } from '@ers/core';
+import type { CacheUse } from './gather/cache-use.ts';
+import type { Gather } from './gather/gather.ts';
+
+export interface ScoreOneRequest {
+  email: string;
+  name: string | null;
+  ip: string | null;
+  industry: string | null;
+  includeExplanation: boolean;
+}
+
+export type ScoreOneResult =
+  | { ok: true; analysis: Analysis; cache: CacheUse | null }
+  | { ok: false; code: 'INVALID_EMAIL' | 'MALFORMED_EMAIL'; message: string };
+
+export type ScoreOne = (request: ScoreOneRequest) => Promise<ScoreOneResult>;
+
+/** In code points; a longer name is cut, for callers refuse it and the judge's work must stay bounded. */
+const nameLengthMax = 200;
+
+/** Takes the address apart, gathers evidence and judges. */
+export function createScoreOne({ gather }: { gather: Gather }): ScoreOne {
+  return async ({ email, name, ip, industry, includeExplanation }) => {
+    const parsed = parseEmail(email);
+    if (!parsed.ok) return parsed;
+    const address = canonicalIp(ip);
+    const { evidence, cache } = await gather(parsed.email, address);
+    const request = {
+      email: parsed.email,
+      name: tidyName(name),
+      ip: address,
+      industry: industry !== null && isIndustryKey(industry) ? industry : null,
+    };
+    return { ok: true, analysis: judge(request, evidence, { explain: includeExplanation }), cache };
+  };
+}
+
+/** Null where it is no address, which is as good as none. An IPv4-mapped IPv6 address is the IPv4 address it maps. */
+function canonicalIp(ip: string | null): string | null {
+  const text = ip?.trim() ?? '';
+  return isIP(text) === 0 || text.includes('%') ? null : ipaddr.process(text).toString();
+}
+
+function tidyName(name: string | null): string | null {
+  if (name === null) return null;
+  const tidy = Array.from(name.trim().normalize('NFC')).slice(0, nameLengthMax).join('');
+  return tidy === '' ? null : tidy;
+}

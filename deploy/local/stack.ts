@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Child, runToEnd, startChild } from './child.ts';
+import { freePort } from './free-port.ts';
+import { isGrpcReady, isHttpReady } from './health.ts';
+import { startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
+import { waitUntilReady } from './wait-until.ts';
+
+export interface StackOptions {
+  /** How many gateways share the one scoring service and the stores; 1 when absent. */
+  gateways?: number;
+  /** Variables for every process of the service; they win over the stack's own. */
+  env?: Record<string, string>;
+  /** Gets what the processes write, as they write it. */
+  onOutput?: (name: string, text: string) => void;
+}
+
+export interface Stack {
+  urls: { gateways: string[]; scoring: string; metrics: string[]; database: string; redis: string };
+  pids: { gateways: number[]; scoring: number; postgres: number; redis: number };
+  /** The environment of the service's processes, for tools that work on the same stores. */
+  env: Record<string, string>;
+  /** Ends one gateway at once, by SIGKILL, as a crash would; resolves when it is gone. */
+  killGateway(index?: number): Promise<void>;
+  /** Ends every process of the stack and removes its data. */
+  stop(): Promise<void>;
+}
+
+interface Running {
+  child: Child;
+  url: string;
+  metrics: string;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Starts PostgreSQL, Redis, the scoring service and the gateways on free loopback ports; resolves when all are ready. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const folder = await mkdtemp(join(tmpdir(), 'ers-stack-'));
+  const started: Child[] = [];
+  // Last started, first stopped: the stores outlive the processes that write to them.
+  const stop = async () => {
+    for (const child of started.toReversed())
+      await child.stop(child.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await startAll(folder, options, started)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Adds each process to `started` as soon as it runs, so that the caller can end them whatever happens here. */
+async function startAll(
+  folder: string,
+  options: StackOptions,
+  started: Child[],
+): Promise<Omit<Stack, 'stop'>> {
+  const keep = <T extends { child: Child }>(running: T): T => {
+    started.push(running.child);
+    return running;
+  };
+  const postgres = keep(await startPostgres(folder));
+  const redis = keep(await startRedis(folder));
+  const common = { ...secrets(), DATABASE_URL: postgres.url, REDIS_URL: redis.url, ...options.env };
+  await runToEnd('migrate', nodeCommand('libs/db/src/cli/migrate.ts'), { cwd: root, env: common });
+
+  const scoring = keep(await startApp('scoring', common, options));
+  const env = { SCORING_URL: scoring.url, ...common };
+  const gateways: Running[] = [];
+  for (let index = 0; index < (options.gateways ?? 1); index += 1) {
+    gateways.push(keep(await startApp('gateway', env, options)));
+  }
+  return {
+    urls: {
+      gateways: gateways.map(({ url }) => url),
+      scoring: scoring.url,
+      metrics: [scoring, ...gateways].map(({ metrics }) => metrics),
+      database: postgres.url,
+      redis: redis.url,
+    },
+    pids: {
+      gateways: gateways.map(({ child }) => child.pid),
+      scoring: scoring.child.pid,
+      postgres: postgres.child.pid,
+      redis: redis.child.pid,
+    },
+    env,
+    killGateway: (index = 0) => kill(gateways[index]),
+  };
+}
+
+async function kill(running: Running | undefined): Promise<void> {
+  if (running === undefined) throw new Error('The stack has no such gateway.');
+  await running.child.stop('SIGKILL');
+}
+
+async function startApp(
+  name: 'gateway' | 'scoring',
+  env: Record<string, string>,
+  { onOutput }: StackOptions,
+): Promise<Running> {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const child = await startChild(name, nodeCommand(`apps/${name}/src/main.ts`), {
+    cwd: root,
+    env: { ...env, HOST: '127.0.0.1', PORT: `${port}`, METRICS_PORT: `${metricsPort}` },
+    onOutput: onOutput && ((text) => onOutput(name, text)),
+  });
+  const host = `127.0.0.1:${port}`;
+  const url = `http://${host}`;
+  await waitUntilReady(child, () => (name === 'scoring' ? isGrpcReady(host) : isHttpReady(url)));
+  return { child, url, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
+}
+
+function nodeCommand(script: string): [string, ...string[]] {
+  return [process.execPath, '--import', 'tsx', script];
+}
+
+function secrets(): Record<string, string> {
+  const secret = () => randomBytes(32).toString('hex');
+  return {
+    KEY_ENVIRONMENT: 'live',
+    KEY_PEPPER: secret(),
+    HASH_KEY: secret(),
+    INTERNAL_TOKEN: secret(),
+  };
+}

@@ -1,0 +1,186 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect } from 'chai';
+import {
+  type Compose,
+  type Container,
+  type Kustomization,
+  type Resource,
+  generatorsOf,
+  parse,
+  read,
+  root,
+  variables,
+} from './manifests.fixture.ts';
+
+const { version, workspaces } = JSON.parse(read('package.json')) as { version: string; workspaces: string[] };
+
+const files = readdirSync(join(root, 'k8s'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.yaml'))
+  .map((path) => join('k8s', path));
+const kustomizations = files.filter((path) => basename(path) === 'kustomization.yaml');
+const resources = files
+  .filter((path) => !kustomizations.includes(path))
+  .flatMap((path) => parse<Resource>(path));
+const workloads = resources.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
+const containers = workloads.flatMap(({ spec }) => spec.template.spec.containers);
+const ours = containers.filter(({ image }) => image.startsWith('ers:'));
+const compose = parse<Compose>('deploy/compose.yaml')[0];
+
+describe('manifests', () => {
+  it('there are some', () => {
+    expect(ours.map(({ name }) => name)).to.include.members(['gateway', 'scoring', 'migrate']);
+  });
+
+  for (const path of kustomizations) {
+    it(`${path} names files that exist, and every file beside it`, () => {
+      const named = parse<Kustomization>(path).flatMap((kustomization) => kustomization.resources);
+      for (const name of named) expect(existsSync(join(root, dirname(path), name)), name).to.equal(true);
+      const beside = files
+        .filter((file) => dirname(file) === dirname(path) && file !== path)
+        .map((file) => basename(file));
+      expect(named).to.include.members(beside);
+    });
+  }
+
+  for (const { kind, metadata, spec } of workloads) {
+    it(`${kind} ${metadata.name} runs without root, capabilities and a token, and within its memory`, () => {
+      const pod = spec.template.spec;
+      expect(pod.automountServiceAccountToken).to.equal(false);
+      expect(pod.securityContext).to.include({ runAsNonRoot: true });
+      expect(pod.securityContext).to.have.property('runAsUser').above(0);
+      for (const container of pod.containers) {
+        expect(container.resources.limits.memory).to.be.a('string');
+        expect(container.securityContext).to.deep.include({
+          allowPrivilegeEscalation: false,
+          capabilities: { drop: ['ALL'] },
+        });
+        if (ours.includes(container))
+          expect(container.securityContext).to.include({ readOnlyRootFilesystem: true });
+      }
+    });
+  }
+
+  it('every selector finds pods', () => {
+    const pods = workloads.map(({ spec }) => spec.template.metadata.labels);
+    const selecting = resources.filter(({ spec }) => spec?.selector ?? spec?.podSelector);
+    expect(selecting).to.have.length.above(0);
+    for (const { kind, metadata, spec } of selecting) {
+      const wanted = Object.entries(
+        spec.podSelector?.matchLabels ?? spec.selector.matchLabels ?? spec.selector,
+      );
+      const found = pods.some((labels) => wanted.every(([name, value]) => labels[name] === value));
+      expect(wanted.length > 0 && found, `${kind} ${metadata.name}`).to.equal(true);
+    }
+  });
+
+  it('every autoscaler has its deployment', () => {
+    const deployments = workloads.map(({ metadata }) => metadata.name);
+    const scaled = resources.filter(({ kind }) => kind === 'HorizontalPodAutoscaler');
+    expect(deployments).to.include.members(scaled.map(({ spec }) => spec.scaleTargetRef.name));
+  });
+
+  it('the gateway is probed over HTTP: alive at /v1/health/live, ready at /v1/health', () => {
+    const gateway = container('gateway');
+    expect(gateway.livenessProbe?.httpGet).to.eql({ path: '/v1/health/live', port: 'http' });
+    expect(gateway.readinessProbe?.httpGet).to.eql({ path: '/v1/health', port: 'http' });
+  });
+
+  it('scoring is probed by the gRPC health protocol at its port', () => {
+    const scoring = container('scoring');
+    const port = portOf(scoring, 'grpc');
+    for (const probe of [scoring.startupProbe, scoring.livenessProbe, scoring.readinessProbe]) {
+      expect(probe?.grpc).to.eql({ port });
+    }
+  });
+
+  it('PORT and METRICS_PORT are the ports of the container', () => {
+    expect(portOf(container('gateway'), 'http')).to.equal(8080);
+    for (const [name, port] of [
+      ['gateway', 'http'],
+      ['scoring', 'grpc'],
+    ] as const) {
+      const env = Object.fromEntries(
+        (container(name).env ?? []).map((entry) => [entry.name, Number(entry.value)]),
+      );
+      expect(env).to.eql({
+        PORT: portOf(container(name), port),
+        METRICS_PORT: portOf(container(name), 'metrics'),
+      });
+    }
+  });
+
+  it('metrics are not behind a service', () => {
+    const ports = resources.filter(({ kind }) => kind === 'Service').flatMap(({ spec }) => spec.ports);
+    expect(ports.map(({ targetPort }) => targetPort))
+      .to.include('http')
+      .and.not.include('metrics');
+  });
+
+  it('only variables that the service reads are set', () => {
+    const generators = kustomizations.flatMap((path) => parse<Kustomization>(path).flatMap(generatorsOf));
+    const names = [
+      ...ours.flatMap(({ env = [] }) => env.map(({ name }) => name)),
+      ...generators.flatMap(({ literals }) =>
+        literals.map((literal) => literal.slice(0, literal.indexOf('='))),
+      ),
+      ...composed().flatMap(({ environment = {} }) => Object.keys(environment)),
+    ];
+    expect(names).to.have.length.above(20);
+    expect(names.filter((name) => !variables.has(name))).to.eql([]);
+  });
+
+  it('every map and secret that a container reads is made by the development overlay', () => {
+    const made = parse<Kustomization>('k8s/overlays/dev/kustomization.yaml')
+      .flatMap(generatorsOf)
+      .map(({ name }) => name);
+    const wanted = ours.flatMap(({ envFrom = [] }) =>
+      envFrom.map((from) => (from.configMapRef ?? from.secretRef)?.name),
+    );
+    expect(made).to.include.members(wanted);
+  });
+
+  it('every process is one that the repository has, in the version of the release', () => {
+    for (const { image, args } of [
+      ...ours,
+      ...composed().map(({ image, command }) => ({ image, args: command })),
+    ]) {
+      expect(image).to.equal(`ers:${version}`);
+      const source = (args[0] ?? '').replace('/dist/', '/src/').replace(/\.js$/, '.ts');
+      expect(existsSync(join(root, source)), source).to.equal(true);
+    }
+    const jobs = workloads.filter(({ kind }) => kind === 'Job').map(({ metadata }) => metadata.name);
+    expect(jobs).to.eql([`migrate-${version.replaceAll('.', '-')}`]);
+  });
+});
+
+describe('image', () => {
+  const dockerfile = read('deploy/Dockerfile');
+
+  it('runs as a user that is not root', () => {
+    expect(/^USER (\d+):\d+$/m.exec(dockerfile)?.[1]).to.match(/^[1-9]\d*$/);
+  });
+
+  it('installs the packages of every workspace', () => {
+    const folders = workspaces.flatMap((workspace) =>
+      workspace.endsWith('/*')
+        ? readdirSync(join(root, workspace.slice(0, -2))).map((name) => workspace.replace('*', name))
+        : [workspace],
+    );
+    for (const folder of folders) expect(dockerfile).to.include(`COPY ${folder}/package.json ${folder}/\n`);
+  });
+});
+
+function container(name: string): Container {
+  const found = ours.find((candidate) => candidate.name === name);
+  if (found === undefined) throw new Error(`There is no container ${name}.`);
+  return found;
+}
+
+function portOf({ ports = [] }: Container, name: string): number | undefined {
+  return ports.find((port) => port.name === name)?.containerPort;
+}
+
+function composed() {
+  return Object.values(compose?.services ?? {}).filter(({ image }) => image.startsWith('ers:'));
+}
