@@ -19,14 +19,14 @@ const nodeGlobals = [
 /** Which files of each kind a package has; a later kind overrides an earlier one. */
 const kinds = {
   source: (folder) => `${folder}/**/*.ts`,
-  main: (folder) => `${folder}/src/main.ts`,
+  main: (folder) => `${folder}/src/{main,cli/*}.ts`,
   config: (folder) => `${folder}/src/config/**/*.ts`,
   data: (folder) => `${folder}/src/**/data/**/*.ts`,
   spec: (folder) => `${folder}/${specs}`,
 };
 const kindsOf = (folder) => [
   'source',
-  ...(folder.startsWith('apps/') ? ['main'] : []),
+  ...(folder === 'libs/core' ? [] : ['main']),
   ...(folder === 'libs/platform' ? ['config'] : []),
   ...(folder === 'libs/core' ? ['data'] : []),
   'spec',
@@ -54,7 +54,10 @@ export default defineConfig(
       '@typescript-eslint/require-await': 'off',
       // Ports are records of functions; none of them uses `this`.
       '@typescript-eslint/unbound-method': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/restrict-template-expressions': [
         'error',
         { allowNumber: true, allowBoolean: true },
@@ -62,7 +65,7 @@ export default defineConfig(
     },
   },
   // Chai's assertions are expressions.
-  { files: [specs], rules: { '@typescript-eslint/no-unused-expressions': 'off' } },
+  { files: [specs, 'libs/testing/**/*.ts'], rules: { '@typescript-eslint/no-unused-expressions': 'off' } },
   ...packages.flatMap(({ folder, source, specs: ofSpecs }) =>
     kindsOf(folder).map((kind) => ({
       files: [kinds[kind](folder)],

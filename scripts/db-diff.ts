@@ -1,5 +1,6 @@
 /** Prints the SQL that a new migration needs: from the database that the migrations make to schema.prisma. */
-import { schemaDiff } from '../libs/testing/src/schema-diff.ts';
+import { bundledMigrations } from '@ers/db';
+import { schemaDiff } from '@ers/testing';
 
-process.stdout.write(`${await schemaDiff(null)}\n`);
+process.stdout.write(`${await schemaDiff(bundledMigrations().map(({ script }) => script))}\n`);
 process.exit(0);

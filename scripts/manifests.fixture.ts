@@ -76,3 +76,22 @@ export function parse<T>(path: string): T[] {
 export function generatorsOf({ configMapGenerator = [], secretGenerator = [] }: Kustomization): Generator[] {
   return [...configMapGenerator, ...secretGenerator];
 }
+
+/** What the container's process sees in the development overlay. @throws {Error} When a map or secret is not made there. */
+export function environmentOf({ env = [], envFrom = [] }: Container): Record<string, string> {
+  const made = parse<Kustomization>('k8s/overlays/dev/kustomization.yaml').flatMap(generatorsOf);
+  const literals = envFrom.flatMap(({ configMapRef, secretRef }) => {
+    const name = (configMapRef ?? secretRef)?.name;
+    const generator = made.find((candidate) => candidate.name === name);
+    if (generator === undefined) throw new Error(`The development overlay does not make ${name}.`);
+    return generator.literals;
+  });
+  const pairs = literals.map((literal) => [
+    literal.slice(0, literal.indexOf('=')),
+    literal.slice(literal.indexOf('=') + 1),
+  ]);
+  return Object.fromEntries([...pairs, ...env.map(({ name, value }) => [name, value])]) as Record<
+    string,
+    string
+  >;
+}

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect } from 'chai';
+import { readGatewayConfig } from '../apps/gateway/src/config.ts';
+import { readScoringConfig } from '../apps/scoring/src/config.ts';
 import {
   type Compose,
   type Container,
   type Kustomization,
   type Resource,
+  environmentOf,
   generatorsOf,
   parse,
   read,
@@ -130,14 +133,15 @@ describe('manifests', () => {
     expect(names.filter((name) => !variables.has(name))).to.eql([]);
   });
 
-  it('every map and secret that a container reads is made by the development overlay', () => {
-    const made = parse<Kustomization>('k8s/overlays/dev/kustomization.yaml')
-      .flatMap(generatorsOf)
-      .map(({ name }) => name);
-    const wanted = ours.flatMap(({ envFrom = [] }) =>
-      envFrom.map((from) => (from.configMapRef ?? from.secretRef)?.name),
-    );
-    expect(made).to.include.members(wanted);
+  it('the development overlay gives each process all that it needs to start', () => {
+    expect(readGatewayConfig(environmentOf(container('gateway')))).to.include({ PORT: 8080 });
+    expect(readScoringConfig(environmentOf(container('scoring')))).to.include({ PORT: 9090 });
+    expect(environmentOf(container('migrate'))).to.have.property('DATABASE_URL');
+  });
+
+  it('so does compose', () => {
+    expect(readGatewayConfig(compose?.services.gateway?.environment ?? {})).to.include({ PORT: 8080 });
+    expect(readScoringConfig(compose?.services.scoring?.environment ?? {})).to.include({ PORT: 9090 });
   });
 
   it('every process is one that the repository has, in the version of the release', () => {

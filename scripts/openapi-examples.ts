@@ -1,13 +1,10 @@
 /**
- * Records the answers in libs/contracts/openapi/examples.json from a running service:
- *
- *   npm run openapi:examples [-- <demo-credentials.json>]
- *
- * The credentials file (default `.data/demo-credentials.json`) gives the base URL and a key of each plan. Volatile
+ * Records the answers in libs/contracts/openapi/examples.json (`npm run openapi:examples`) from a service that it starts
+ * over the fixed evidence of the acceptance tests; those hold the recorded answers to the service afterwards. Volatile
  * fields are recorded as fixed values, so only a real change of an answer changes the file. Nothing is written when a
  * status is not the one of its example or an answer departs from the document.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import {
   type ApiExample,
   apiExamples,
@@ -15,50 +12,28 @@ import {
   examplesFile,
   maskVolatile,
   openapiDocument,
-  operationsOf,
 } from '@ers/contracts';
 import { format, resolveConfig } from 'prettier';
+import { answerExample } from '../apps/standalone/src/acceptance/answer-example.fixture.ts';
+import { type Service, startService } from '../apps/standalone/src/acceptance/start-service.fixture.ts';
 
-interface Credentials {
-  base_url: string;
-  accounts: { plan: string; api_key: string }[];
+const checkResponse = createResponseChecker(openapiDocument());
+const service = await startService();
+try {
+  const recorded: ApiExample[] = [];
+  for (const example of apiExamples()) recorded.push(await record(service, example));
+  const options = await resolveConfig(examplesFile);
+  await writeFile(examplesFile, await format(JSON.stringify(recorded), { ...options, parser: 'json' }));
+  console.log(`${recorded.length} examples recorded`);
+} finally {
+  await service.stop();
 }
 
-const document = openapiDocument();
-const checkResponse = createResponseChecker(document);
-const credentialsFile = process.argv[2] ?? '.data/demo-credentials.json';
-const credentials = JSON.parse(await readFile(credentialsFile, 'utf8')) as Credentials;
-
-const recorded: ApiExample[] = [];
-// One after another: requests of one account at the same time would warn of each other's usage.
-for (const example of apiExamples()) recorded.push(await record(example));
-
-const options = await resolveConfig(examplesFile);
-await writeFile(examplesFile, await format(JSON.stringify(recorded), { ...options, parser: 'json' }));
-
-async function record(example: ApiExample): Promise<ApiExample> {
+async function record(from: Service, example: ApiExample): Promise<ApiExample> {
   const { operationId, name, status } = example;
-  const response = await send(example);
-  const body: unknown = await response.json();
-  if (response.status !== status)
-    throw new Error(`${operationId}/${name}: ${response.status}, not ${status}`);
-  const departures = checkResponse(operationId, status, body);
+  const answer = await answerExample(from, example);
+  if (answer.status !== status) throw new Error(`${operationId}/${name}: ${answer.status}, not ${status}`);
+  const departures = checkResponse(operationId, status, answer.json);
   if (departures.length > 0) throw new Error(departures.join('\n'));
-  return { ...example, response: maskVolatile(body) };
-}
-
-function send({ operationId, plan, request }: ApiExample): Promise<Response> {
-  const placed = operationsOf(document).find(({ operation }) => operation.operationId === operationId);
-  if (!placed) throw new Error(`no such operation: ${operationId}`);
-  return fetch(credentials.base_url + placed.path, {
-    method: placed.method,
-    headers: { ...(plan !== null && { authorization: `Bearer ${keyOf(plan)}` }) },
-    ...(request !== null && { body: JSON.stringify(request) }),
-  });
-}
-
-function keyOf(plan: string): string {
-  const account = credentials.accounts.find((candidate) => candidate.plan === plan);
-  if (!account) throw new Error(`no key of plan ${plan} in ${credentialsFile}`);
-  return account.api_key;
+  return { ...example, response: maskVolatile(answer.json) };
 }

@@ -10,8 +10,12 @@ import { expect } from 'chai';
 const root = new URL('..', import.meta.url);
 const readme = readFileSync(new URL('README.md', root), 'utf8');
 const blocks = (language: string): string[] =>
-  [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map((match) => match[1] as string);
-const commands = blocks('sh').flatMap((block) => block.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
+  [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(
+    (match) => match[1] as string,
+  );
+const commands = blocks('sh').flatMap((block) =>
+  block.split('\n').filter((line) => line !== '' && !line.startsWith('#')),
+);
 
 /** Who runs each command that this file does not run itself. */
 const runElsewhere: Record<string, { file: string; text: string }> = {
@@ -20,7 +24,10 @@ const runElsewhere: Record<string, { file: string; text: string }> = {
   'npm run verify': { file: '.ci/run', text: 'npm run --silent verify' },
   'npm run bench': { file: '.ci/run', text: 'npm run --silent bench' },
   'npm run db:migrate': { file: 'deploy/local/serve.stack.ts', text: 'npm run db:migrate' },
-  'npm run db:seed -- --plan Growth': { file: 'deploy/local/serve.stack.ts', text: 'npm run db:seed -- --plan Growth' },
+  'npm run db:seed -- --plan Growth': {
+    file: 'deploy/local/serve.stack.ts',
+    text: 'npm run db:seed -- --plan Growth',
+  },
   'npx nx serve scoring': { file: 'deploy/local/serve.stack.ts', text: 'npx nx serve scoring' },
   'npx nx serve gateway': { file: 'deploy/local/serve.stack.ts', text: 'npx nx serve gateway' },
 };
@@ -31,7 +38,9 @@ describe('README', () => {
     expect(others).to.have.members(Object.keys(runElsewhere));
     for (const [command, { file, text }] of Object.entries(runElsewhere)) {
       const path = new URL(file, root);
-      expect(existsSync(path) && readFileSync(path, 'utf8').includes(text), `${command} in ${file}`).to.equal(true);
+      expect(existsSync(path) && readFileSync(path, 'utf8').includes(text), `${command} in ${file}`).to.equal(
+        true,
+      );
     }
   });
 
@@ -49,7 +58,8 @@ describe('README', () => {
       folder = mkdtempSync(join(tmpdir(), 'ers-readme-'));
     });
     after(() => {
-      if (service.exitCode === null && service.signalCode === null) process.kill(-(service.pid as number), 'SIGKILL');
+      if (service.exitCode === null && service.signalCode === null)
+        process.kill(-(service.pid as number), 'SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     });
 
@@ -67,7 +77,9 @@ describe('README', () => {
       const answer = JSON.parse(stdout) as { decision: { action: string } };
       expect(answer.decision.action).to.equal('allow');
 
-      const ended = new Promise((resolve) => service.once('exit', (code, signal) => resolve({ code, signal })));
+      const ended = new Promise((resolve) =>
+        service.once('exit', (code, signal) => resolve({ code, signal })),
+      );
       process.kill(-(service.pid as number), 'SIGINT');
       await ended;
       expect(existsSync(join(folder, 'owner.json')), 'the folder was given up').to.equal(false);

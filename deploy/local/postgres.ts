@@ -6,16 +6,11 @@ import pg from 'pg';
 import { type Child, runToEnd, startChild } from './child.ts';
 import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
+import type { Started } from './part.ts';
 import { waitUntilReady } from './wait-until.ts';
 
-export interface Postgres {
-  child: Child;
-  /** `postgresql://…` of a superuser on an empty database. */
-  url: string;
-}
-
-/** Starts PostgreSQL on a loopback port with a new, empty data folder below `folder`. */
-export async function startPostgres(folder: string): Promise<Postgres> {
+/** Starts PostgreSQL on a loopback port with a new, empty data folder below `folder`. The URL is a superuser's. */
+export async function startPostgres(folder: string): Promise<Started> {
   const home = join(folder, 'postgres');
   const data = join(home, 'data');
   const passwordFile = join(home, 'password');
@@ -40,14 +35,15 @@ export async function startPostgres(folder: string): Promise<Postgres> {
 
   const port = await freePort();
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${home}`];
-  const child = await startChild(
-    'postgres',
-    [findProgram('postgres', 'postgresql'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    options,
-  );
+  const server = findProgram('postgres', 'postgresql');
   const url = `postgresql://ers:${password}@127.0.0.1:${port}/postgres`;
-  await waitUntilReady(child, () => accepts(url));
-  return { child, url };
+  const launch = async (): Promise<Child> => {
+    const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+    const child = await startChild('postgres', [server, ...args], options);
+    await waitUntilReady(child, () => accepts(url));
+    return child;
+  };
+  return { child: await launch(), url, restart: launch };
 }
 
 /** PostgreSQL refuses to run as root; for root, the user that Debian's package makes, or else `nobody`. */

@@ -3,22 +3,20 @@ import { connect } from 'node:net';
 import { type Child, startChild } from './child.ts';
 import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
+import type { Started } from './part.ts';
 import { waitUntilReady } from './wait-until.ts';
 
-export interface Redis {
-  child: Child;
-  /** `redis://…` */
-  url: string;
-}
-
 /** Starts Redis on a loopback port. It keeps nothing on disk: what the service puts there may be lost. */
-export async function startRedis(folder: string): Promise<Redis> {
+export async function startRedis(folder: string): Promise<Started> {
   const port = await freePort();
   const server = findProgram('redis-server', 'redis-server');
   const settings = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
-  const child = await startChild('redis', [server, '--port', `${port}`, ...settings], { cwd: folder });
-  await waitUntilReady(child, () => answersPing(port));
-  return { child, url: `redis://127.0.0.1:${port}` };
+  const launch = async (): Promise<Child> => {
+    const child = await startChild('redis', [server, '--port', `${port}`, ...settings], { cwd: folder });
+    await waitUntilReady(child, () => answersPing(port));
+    return child;
+  };
+  return { child: await launch(), url: `redis://127.0.0.1:${port}`, restart: launch };
 }
 
 async function answersPing(port: number): Promise<boolean> {

@@ -44,7 +44,8 @@ describe('services by themselves', function () {
     };
   });
   after(async () => {
-    for (const child of started.toReversed()) await child.stop(child.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
+    for (const child of started.toReversed())
+      await child.stop(child.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -52,12 +53,19 @@ describe('services by themselves', function () {
     expect(await (await run('migrate', 'npm run db:migrate')).ended).to.equal(0);
     const seed = await run('seed', 'npm run db:seed -- --plan Growth');
     expect(await seed.ended).to.equal(0);
-    const { api_key: key } = JSON.parse(seed.output().split('\n').find((line) => line.startsWith('{')) ?? '') as {
+    const { api_key: key } = JSON.parse(
+      seed
+        .output()
+        .split('\n')
+        .find((line) => line.startsWith('{')) ?? '',
+    ) as {
       api_key: string;
     };
 
     const scoringHost = `127.0.0.1:${await freePort()}`;
-    const scoring = await run('scoring', 'npx nx serve scoring', { PORT: scoringHost.split(':')[1] as string });
+    const scoring = await run('scoring', 'npx nx serve scoring', {
+      PORT: scoringHost.split(':')[1] as string,
+    });
     await waitUntilReady(scoring, () => isGrpcReady(scoringHost));
     const gatewayUrl = `http://127.0.0.1:${await freePort()}`;
     const gateway = await run('gateway', 'npx nx serve gateway', {
@@ -78,13 +86,20 @@ describe('services by themselves', function () {
 
   it('tells every violation of a configuration at once, and ends', async () => {
     for (const name of ['gateway', 'scoring']) {
-      const child = await startChild(name, [process.execPath, '--import', 'tsx', `apps/${name}/src/main.ts`], {
-        cwd: root,
-        env: { PORT: 'eighty', REDIS_URL: 'https://not-redis' },
-      });
+      const child = await startChild(
+        name,
+        [process.execPath, '--import', 'tsx', `apps/${name}/src/main.ts`],
+        {
+          cwd: root,
+          env: { PORT: 'eighty', REDIS_URL: 'https://not-redis' },
+        },
+      );
       started.push(child);
       expect(await child.ended).to.equal(1);
-      expect(child.output()).to.include('PORT: ').and.include('REDIS_URL: ').and.include('INTERNAL_TOKEN: is required');
+      expect(child.output())
+        .to.include('PORT: ')
+        .and.include('REDIS_URL: ')
+        .and.include('INTERNAL_TOKEN: is required');
     }
   });
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Child, runToEnd, startChild } from './child.ts';
 import { freePort } from './free-port.ts';
 import { isGrpcReady, isHttpReady } from './health.ts';
+import { createPart, type Part } from './part.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 import { waitUntilReady } from './wait-until.ts';
@@ -21,18 +22,17 @@ export interface StackOptions {
 
 export interface Stack {
   urls: { gateways: string[]; scoring: string; metrics: string[]; database: string; redis: string };
+  /** Of the processes as they were first started. */
   pids: { gateways: number[]; scoring: number; postgres: number; redis: number };
+  parts: { gateways: Part[]; scoring: Part; postgres: Part; redis: Part };
   /** The environment of the service's processes, for tools that work on the same stores. */
   env: Record<string, string>;
-  /** Ends one gateway at once, by SIGKILL, as a crash would; resolves when it is gone. */
-  killGateway(index?: number): Promise<void>;
   /** Ends every process of the stack and removes its data. */
   stop(): Promise<void>;
 }
 
-interface Running {
-  child: Child;
-  url: string;
+interface App {
+  part: Part;
   metrics: string;
 }
 
@@ -41,11 +41,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Starts PostgreSQL, Redis, the scoring service and the gateways on free loopback ports; resolves when all are ready. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'ers-stack-'));
-  const started: Child[] = [];
+  const started: Part[] = [];
   // Last started, first stopped: the stores outlive the processes that write to them.
   const stop = async () => {
-    for (const child of started.toReversed())
-      await child.stop(child.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
+    for (const part of started.toReversed()) await part.stop(part.name === 'postgres' ? 'SIGINT' : 'SIGTERM');
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -60,62 +59,64 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 async function startAll(
   folder: string,
   options: StackOptions,
-  started: Child[],
+  started: Part[],
 ): Promise<Omit<Stack, 'stop'>> {
-  const keep = <T extends { child: Child }>(running: T): T => {
-    started.push(running.child);
-    return running;
+  const keep = (part: Part): Part => {
+    started.push(part);
+    return part;
   };
-  const postgres = keep(await startPostgres(folder));
-  const redis = keep(await startRedis(folder));
+  const postgres = keep(createPart(await startPostgres(folder)));
+  const redis = keep(createPart(await startRedis(folder)));
   const common = { ...secrets(), DATABASE_URL: postgres.url, REDIS_URL: redis.url, ...options.env };
   await runToEnd('migrate', nodeCommand('libs/db/src/cli/migrate.ts'), { cwd: root, env: common });
 
-  const scoring = keep(await startApp('scoring', common, options));
+  const apps: [App, ...App[]] = [await startApp('scoring', common, options)];
+  const scoring = keep(apps[0].part);
   const env = { SCORING_URL: scoring.url, ...common };
-  const gateways: Running[] = [];
+  const gateways: Part[] = [];
   for (let index = 0; index < (options.gateways ?? 1); index += 1) {
-    gateways.push(keep(await startApp('gateway', env, options)));
+    const app = await startApp('gateway', env, options);
+    apps.push(app);
+    gateways.push(keep(app.part));
   }
   return {
     urls: {
       gateways: gateways.map(({ url }) => url),
       scoring: scoring.url,
-      metrics: [scoring, ...gateways].map(({ metrics }) => metrics),
+      metrics: apps.map(({ metrics }) => metrics),
       database: postgres.url,
       redis: redis.url,
     },
     pids: {
-      gateways: gateways.map(({ child }) => child.pid),
-      scoring: scoring.child.pid,
-      postgres: postgres.child.pid,
-      redis: redis.child.pid,
+      gateways: gateways.map((gateway) => gateway.pid()),
+      scoring: scoring.pid(),
+      postgres: postgres.pid(),
+      redis: redis.pid(),
     },
+    parts: { gateways, scoring, postgres, redis },
     env,
-    killGateway: (index = 0) => kill(gateways[index]),
   };
-}
-
-async function kill(running: Running | undefined): Promise<void> {
-  if (running === undefined) throw new Error('The stack has no such gateway.');
-  await running.child.stop('SIGKILL');
 }
 
 async function startApp(
   name: 'gateway' | 'scoring',
   env: Record<string, string>,
   { onOutput }: StackOptions,
-): Promise<Running> {
+): Promise<App> {
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const child = await startChild(name, nodeCommand(`apps/${name}/src/main.ts`), {
-    cwd: root,
-    env: { ...env, HOST: '127.0.0.1', PORT: `${port}`, METRICS_PORT: `${metricsPort}` },
-    onOutput: onOutput && ((text) => onOutput(name, text)),
-  });
   const host = `127.0.0.1:${port}`;
   const url = `http://${host}`;
-  await waitUntilReady(child, () => (name === 'scoring' ? isGrpcReady(host) : isHttpReady(url)));
-  return { child, url, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
+  const launch = async (): Promise<Child> => {
+    const child = await startChild(name, nodeCommand(`apps/${name}/src/main.ts`), {
+      cwd: root,
+      env: { ...env, HOST: '127.0.0.1', PORT: `${port}`, METRICS_PORT: `${metricsPort}` },
+      onOutput: onOutput && ((text) => onOutput(name, text)),
+    });
+    await waitUntilReady(child, () => (name === 'scoring' ? isGrpcReady(host) : isHttpReady(url)));
+    return child;
+  };
+  const part = createPart({ child: await launch(), url, restart: launch });
+  return { part, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
 }
 
 function nodeCommand(script: string): [string, ...string[]] {

@@ -25,3 +25,6 @@ export type GatewayConfig = z.output<typeof schema>;
 export function readGatewayConfig(env: Env): GatewayConfig {
   return readEnv(schema, env);
 }
+
+/** The names of all it reads, for the documentation's test. */
+export const gatewayVariables: readonly string[] = Object.keys(schema.shape);

@@ -5,11 +5,22 @@ import { type Access, createAccess } from '@ers/access';
 import { createRequestValidator, openapiDocument } from '@ers/contracts';
 import { ApiError, assessmentVersion, type PlanCatalogue } from '@ers/core';
 import type { Database } from '@ers/db';
-import type { Clock, Dependency, Ids, Limiter, Logger, Stoppable } from '@ers/platform';
+import {
+  type Clock,
+  type Dependency,
+  type Ids,
+  type Limiter,
+  type Logger,
+  type Metrics,
+  noMetrics,
+  noTracing,
+  type Stoppable,
+  type Tracing,
+} from '@ers/platform';
 import type { KeySettings } from '@ers/access';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { createScoreClient } from './analysis/score-client.ts';
-import { canonicalLog } from './http/canonical-log.ts';
+import { canonicalLog, type CanonicalLogDeps } from './http/canonical-log.ts';
 import { createExpressServer } from './http/create-express-server.ts';
 import { renderError } from './http/render-error.ts';
 import { type AdapterDeps, adaptRoute, contextOf, sendAnswer } from './http/route-adapter.ts';
@@ -35,6 +46,8 @@ export interface GatewayDeps {
   upgradeUrl: string;
   /** What `/v1/health` asks, the scoring service included. */
   dependencies: Dependency[];
+  metrics?: Metrics | undefined;
+  tracing?: Tracing | undefined;
 }
 
 export interface Gateway {
@@ -50,7 +63,7 @@ export interface Gateway {
 
 /** The public HTTP edge. */
 export function createGateway(deps: GatewayDeps): Gateway {
-  const { clock, ids, log, plans, limiter } = deps;
+  const { clock, ids, log, plans, limiter, metrics = noMetrics, tracing = noTracing } = deps;
   const access = createAccess(deps);
   let draining = false;
   const routes = createRoutes({
@@ -58,9 +71,10 @@ export function createGateway(deps: GatewayDeps): Gateway {
     limiter,
     metering: access.metering,
     log,
+    metrics,
     now: () => clock.now().getTime(),
     upgradeUrl: deps.upgradeUrl,
-    score: createScoreClient(deps.scoring),
+    score: createScoreClient(deps.scoring, metrics),
     assessmentVersion,
     dependencies: deps.dependencies,
     stopping: () => draining,
@@ -70,9 +84,12 @@ export function createGateway(deps: GatewayDeps): Gateway {
     limiter,
     plans,
     validator: createRequestValidator(openapiDocument()),
-    hashAddress: (address) => createHmac('sha256', deps.hashKey).update(address).digest('base64url').slice(0, 22),
+    hashAddress: (address) =>
+      createHmac('sha256', deps.hashKey).update(address).digest('base64url').slice(0, 22),
     ids,
     log,
+    metrics,
+    tracing,
     trustProxy: deps.trustProxy,
   });
   return {
@@ -85,9 +102,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
   };
 }
 
-interface AppDeps extends AdapterDeps {
-  ids: Ids;
-  log: Logger;
+interface AppDeps extends AdapterDeps, CanonicalLogDeps {
   trustProxy: number | string[];
 }
 
@@ -104,7 +119,7 @@ function createApp(routes: Route[], deps: AppDeps): Express {
   app.use(() => {
     throw new ApiError('NOT_FOUND');
   });
-  app.use(errorHandler(deps.log));
+  app.use(errorHandler(deps));
   return app;
 }
 
@@ -118,11 +133,12 @@ function mount(app: Express, path: string, routes: Route[], deps: AppDeps): void
   });
 }
 
-function errorHandler(log: Logger): ErrorRequestHandler {
+function errorHandler({ log, metrics }: CanonicalLogDeps): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     const { requestId, facts } = contextOf(res);
     const answer = renderError(malformedUrl(error) ?? error, requestId);
     facts['error_code'] = answer.code;
+    metrics.refusal(answer.code);
     if (answer.status >= 500) log.error({ request_id: requestId, err: causeOf(error) }, 'request failed');
     if (res.headersSent) next(error);
     else sendAnswer(res, answer);

@@ -1,3 +1,3 @@
 export { createGateway, type Gateway, type GatewayDeps } from './create-gateway.ts';
-export { type GatewayConfig, readGatewayConfig } from './config.ts';
+export { type GatewayConfig, gatewayVariables, readGatewayConfig } from './config.ts';
 export { listen } from './http/listen.ts';

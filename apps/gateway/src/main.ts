@@ -11,6 +11,7 @@ import {
   readPlanCatalogue,
   remoteTransport,
   runMain,
+  startTelemetry,
   stopSignal,
   systemClock,
   systemIds,
@@ -24,11 +25,22 @@ await runMain(async () => {
   const plans = readPlanCatalogue(config.PLAN_CATALOGUE);
   const log = createLog({ service: 'gateway', level: config.LOG_LEVEL });
   const supervisor = createSupervisor({ log });
+  const { metrics, tracing, ...telemetry } = await startTelemetry({
+    service: 'gateway',
+    metricsPort: config.METRICS_PORT,
+    metricsHost: config.HOST,
+    env: process.env,
+  });
+  supervisor.started(telemetry);
   const db = openPostgres({ url: config.DATABASE_URL });
   supervisor.started({ name: 'database', stop: () => db.close() });
   const redis = connectRedis({ url: config.REDIS_URL, log });
   supervisor.started({ name: 'redis', stop: () => redis.destroy() });
-  const scoring = remoteTransport({ url: config.SCORING_URL, token: config.INTERNAL_TOKEN });
+  const scoring = remoteTransport({
+    url: config.SCORING_URL,
+    token: config.INTERNAL_TOKEN,
+    interceptors: tracing.client,
+  });
 
   const gateway = createGateway({
     db,
@@ -50,16 +62,19 @@ await runMain(async () => {
       { name: 'redis', needed: false, probe: () => redis.ping() },
       { name: 'scoring', needed: true, probe: () => probeRpc(scoring) },
     ],
+    metrics,
+    tracing,
   });
   supervisor.started(gateway.startUpkeep());
   const http = await listen({
     server: gateway.server,
     port: config.PORT,
     host: config.HOST,
+    ids: systemIds,
     drain: gateway.drain,
   });
   supervisor.started(http);
-  log.info({ port: http.port }, 'ready');
+  log.info({ port: http.port, metrics_port: telemetry.metricsPort }, 'ready');
   const signal = await stopSignal();
   log.info({ signal }, 'stopping');
   await supervisor.stop();

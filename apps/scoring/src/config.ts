@@ -18,3 +18,6 @@ export type ScoringConfig = z.output<typeof schema>;
 export function readScoringConfig(env: Env): ScoringConfig {
   return readEnv(schema, env);
 }
+
+/** The names of all it reads, for the documentation's test. */
+export const scoringVariables: readonly string[] = Object.keys(schema.shape);

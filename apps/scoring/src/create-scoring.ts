@@ -1,12 +1,14 @@
 import type { ConnectRouter } from '@connectrpc/connect';
 import { scoringV1 } from '@ers/contracts';
-import type { Dependency } from '@ers/platform';
+import type { Dependency, Metrics } from '@ers/platform';
 import { createEvidence, type EvidenceDeps } from './gather/create-evidence.ts';
 import { backgroundTimer, systemTimer } from './gather/timer.ts';
 import { createScoreOne } from './score-one.ts';
 import { createScoringService } from './service.ts';
 
-export type ScoringDeps = EvidenceDeps;
+export interface ScoringDeps extends EvidenceDeps {
+  metrics?: Metrics | undefined;
+}
 
 /** The scoring service, apart from how it is reached: `routes` goes to an h2c server or an in-memory transport. */
 export interface Scoring {
@@ -21,7 +23,8 @@ export function createScoring(deps: ScoringDeps): Scoring {
     request: systemTimer,
     background: backgroundTimer,
   });
-  const service = createScoringService({ scoreOne: createScoreOne({ gather }), log: deps.log });
+  const { log, metrics } = deps;
+  const service = createScoringService({ scoreOne: createScoreOne({ gather }), log, metrics });
   return {
     routes: (router) => void router.service(scoringV1.ScoringService, service),
     dependencies,

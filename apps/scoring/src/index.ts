@@ -1,3 +1,4 @@
+export { readScoringConfig, type ScoringConfig, scoringVariables } from './config.ts';
 export { createScoring, type Scoring, type ScoringDeps } from './create-scoring.ts';
 export { openScoring } from './open-scoring.ts';
 export { evidenceFields } from './evidence-fields.ts';

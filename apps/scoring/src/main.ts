@@ -6,6 +6,7 @@ import {
   createSupervisor,
   runMain,
   startRpcServer,
+  startTelemetry,
   stopSignal,
   systemClock,
 } from '@ers/platform';
@@ -16,20 +17,29 @@ await runMain(async () => {
   const config = readScoringConfig(process.env);
   const log = createLog({ service: 'scoring', level: config.LOG_LEVEL });
   const supervisor = createSupervisor({ log });
+  const { metrics, tracing, ...telemetry } = await startTelemetry({
+    service: 'scoring',
+    metricsPort: config.METRICS_PORT,
+    metricsHost: config.HOST,
+    env: process.env,
+  });
+  supervisor.started(telemetry);
   const redis = connectRedis({ url: config.REDIS_URL, log });
   supervisor.started({ name: 'redis', stop: () => redis.destroy() });
-  const scoring = await openScoring(config, { clock: systemClock, cache: createRedisCache(redis), log });
+  const cache = createRedisCache(redis);
+  const scoring = await openScoring(config, { clock: systemClock, cache, log, metrics });
   supervisor.started({ name: 'scoring', stop: scoring.close });
   const rpc = await startRpcServer({
     port: config.PORT,
     host: config.HOST,
     routes: scoring.routes,
     token: config.INTERNAL_TOKEN,
+    interceptors: tracing.server,
     // It judges with whatever evidence there is, so it serves as long as it runs.
     ready: async () => true,
   });
   supervisor.started(rpc);
-  log.info({ port: rpc.port }, 'ready');
+  log.info({ port: rpc.port, metrics_port: telemetry.metricsPort }, 'ready');
   const signal = await stopSignal();
   log.info({ signal }, 'stopping');
   await supervisor.stop();

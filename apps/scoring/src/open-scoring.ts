@@ -1,4 +1,4 @@
-import type { Cache, Clock, Logger } from '@ers/platform';
+import type { Cache, Clock, Logger, Metrics } from '@ers/platform';
 import type { z } from 'zod';
 import { createScoring, type Scoring } from './create-scoring.ts';
 import type { evidenceFields } from './evidence-fields.ts';
@@ -12,7 +12,7 @@ type EvidenceConfig = { [K in keyof typeof evidenceFields]?: z.output<(typeof ev
 /** The service from its configuration, the same in both wirings. Throws ConfigError when a database file is unusable. */
 export async function openScoring(
   config: EvidenceConfig,
-  deps: { clock: Clock; cache: Cache; log: Logger },
+  deps: { clock: Clock; cache: Cache; log: Logger; metrics?: Metrics | undefined },
 ): Promise<Scoring> {
   const ipData = await openIpData({
     asnDatabase: config.IP_ASN_DATABASE ?? null,

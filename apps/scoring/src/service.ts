@@ -1,13 +1,14 @@
 import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
 import { scoringV1, toMessage } from '@ers/contracts';
 import { assessmentVersion, errorCatalogue } from '@ers/core';
-import type { Logger } from '@ers/platform';
+import { type Logger, type Metrics, noMetrics } from '@ers/platform';
 import { mapBounded } from './map-bounded.ts';
 import type { ScoreOne } from './score-one.ts';
 
 export interface ScoringServiceOptions {
   scoreOne: ScoreOne;
   log: Logger;
+  metrics?: Metrics | undefined;
 }
 
 const itemsMax = 500;
@@ -26,7 +27,9 @@ export function createScoringService(
           Code.InvalidArgument,
         );
       }
+      const started = performance.now();
       const results = await mapBounded(items, itemsAtOnceMax, (item) => scoreItem(options, item));
+      options.metrics?.scoreCall(performance.now() - started);
       return toMessage(scoringV1.ScoreResponseSchema, { results, assessment_version: assessmentVersion });
     },
   };
@@ -34,17 +37,19 @@ export function createScoringService(
 
 /** A ScoreResult in plain form: one of the two is set. */
 async function scoreItem(
-  { scoreOne, log }: ScoringServiceOptions,
+  { scoreOne, log, metrics = noMetrics }: ScoringServiceOptions,
   item: scoringV1.ScoreItem,
 ): Promise<object> {
   try {
     const { email, name = null, ip = null, industry = null, includeChecks, includeExplanation } = item;
     const result = await scoreOne({ email, name, ip, industry, includeExplanation });
+    metrics.itemScored(result.ok ? 'analyzed' : 'refused');
     if (!result.ok) return { error: { code: result.code, message: result.message } };
     const { analysis, cache } = result;
     return { analysis: { ...analysis, checks: includeChecks ? analysis.checks : null, cache } };
   } catch (error) {
     log.error({ err: error }, 'an item could not be scored');
+    metrics.itemScored('failed');
     return { error: { code: 'INTERNAL_ERROR', message: errorCatalogue.INTERNAL_ERROR.message } };
   }
 }

@@ -10,6 +10,7 @@ const schema = z.object({
   LOG_LEVEL: fields.logLevel.default('warn'),
   PORT: fields.port(8080),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: fields.optionalPort,
   DATA_DIR: z.string().default('.data'),
   KEY_PREFIX: fields.keyPrefix,
   KEY_ENVIRONMENT: fields.keyEnvironment.default('live'),
@@ -27,3 +28,6 @@ export type StandaloneConfig = z.output<typeof schema>;
 export function readStandaloneConfig(env: Env): StandaloneConfig {
   return readEnv(schema, env);
 }
+
+/** The names of all it reads, for the documentation's test. */
+export const standaloneVariables: readonly string[] = Object.keys(schema.shape);

@@ -12,6 +12,8 @@ export function openDataFolder(path: string): string {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'error';
     const why = code === 'ENOTDIR' || code === 'EEXIST' ? 'is not a folder' : `cannot be used (${code})`;
-    throw new ConfigError([`DATA_DIR: ${folder} ${why}; choose a folder that you may write to: DATA_DIR=/path npm start`]);
+    throw new ConfigError([
+      `DATA_DIR: ${folder} ${why}; choose a folder that you may write to: DATA_DIR=/path npm start`,
+    ]);
   }
 }

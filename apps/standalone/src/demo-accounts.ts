@@ -43,7 +43,12 @@ export async function ensureDemoAccounts(ctx: AccessContext, options: DemoOption
   const accounts: DemoAccount[] = [];
   for (const plan of planNames) {
     const subject = `user_demo_${plan.toLowerCase()}`;
-    const accountId = await ensureUser(ctx, { subject, name: `Demonstration ${plan}`, plan, period: periodOf(ctx, plan) });
+    const accountId = await ensureUser(ctx, {
+      subject,
+      name: `Demonstration ${plan}`,
+      plan,
+      period: periodOf(ctx, plan),
+    });
     const before = kept.find((account) => account.account_id === accountId);
     const keys = before ?? (await newKeys(ctx, accountId));
     accounts.push({
@@ -64,11 +69,22 @@ export async function ensureDemoAccounts(ctx: AccessContext, options: DemoOption
   return credentials;
 }
 
-async function newKeys(ctx: AccessContext, accountId: string): Promise<Pick<DemoAccount, 'api_key' | 'test_api_key'>> {
-  const lost = await ctx.db.prisma.apiKey.findMany({ where: { accountId, revokedAt: null }, select: { id: true } });
+async function newKeys(
+  ctx: AccessContext,
+  accountId: string,
+): Promise<Pick<DemoAccount, 'api_key' | 'test_api_key'>> {
+  const lost = await ctx.db.prisma.apiKey.findMany({
+    where: { accountId, revokedAt: null },
+    select: { id: true },
+  });
   for (const { id } of lost) await revokeApiKey(ctx, { accountId, keyId: id });
   const live = await createApiKey(ctx, { accountId, name: 'Demonstration', scopes, environment: 'live' });
-  const test = await createApiKey(ctx, { accountId, name: 'Demonstration (test)', scopes, environment: 'test' });
+  const test = await createApiKey(ctx, {
+    accountId,
+    name: 'Demonstration (test)',
+    scopes,
+    environment: 'test',
+  });
   return { api_key: live.secret, test_api_key: test.secret };
 }
 

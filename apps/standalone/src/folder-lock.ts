@@ -28,7 +28,9 @@ export function lockFolder(folder: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const owner = readOwner(path);
       if (owner !== null && runs(owner)) {
-        throw new FolderInUse(`${folder} is in use by process ${owner.pid}. Stop it, or choose another folder: DATA_DIR=…`);
+        throw new FolderInUse(
+          `${folder} is in use by process ${owner.pid}. Stop it, or choose another folder: DATA_DIR=…`,
+        );
       }
       rmSync(path, { force: true });
     }
@@ -45,7 +47,8 @@ function readOwner(path: string): Owner | null {
 }
 
 function runs(owner: Owner): boolean {
-  if (owner.pid === process.pid) return false;
+  // In a container every process may get the same pid: the file is this process's own only if it began when it did.
+  if (owner.pid === process.pid) return owner.began !== null && owner.began === beganOf(process.pid);
   try {
     process.kill(owner.pid, 0);
   } catch (error) {

@@ -1,2 +1,2 @@
-export { readStandaloneConfig, type StandaloneConfig } from './config.ts';
+export { readStandaloneConfig, type StandaloneConfig, standaloneVariables } from './config.ts';
 export { type Standalone, type StandaloneOptions, startStandalone } from './start-standalone.ts';

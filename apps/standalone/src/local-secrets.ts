@@ -22,7 +22,9 @@ export function localSecrets(folder: string, ids: Ids, firstStart: boolean): Loc
   const kept = shape.safeParse(readJson(path));
   if (kept.success) return kept.data;
   if (!firstStart) {
-    throw new ConfigError([`DATA_DIR: ${path} is missing or damaged; put it back, or start with a new folder`]);
+    throw new ConfigError([
+      `DATA_DIR: ${path} is missing or damaged; put it back, or start with a new folder`,
+    ]);
   }
   const made: LocalSecrets = {
     key_pepper: ids.randomBytes(32).toString('base64'),

@@ -13,6 +13,7 @@ import {
   type Supervisor,
   systemClock,
   systemIds,
+  type Telemetry,
 } from '@ers/platform';
 import { openScoring } from '@ers/scoring';
 import type { StandaloneConfig } from './config.ts';
@@ -38,16 +39,24 @@ export interface StandaloneOptions {
   /** Told what is being done, in plain words. */
   progress: (step: string) => void;
   log?: Logger;
+  /** Stopped with the rest. Nothing is measured without it. */
+  telemetry?: Telemetry;
 }
 
 /**
  * The whole system in one process: the same factories as everywhere, over an embedded database, memory stores and
  * in-memory transports. What was started is stopped again when a later step fails.
  */
-export async function startStandalone({ config, progress, log: given }: StandaloneOptions): Promise<Standalone> {
+export async function startStandalone({
+  config,
+  progress,
+  log: given,
+  telemetry,
+}: StandaloneOptions): Promise<Standalone> {
   const plans = readPlanCatalogue(config.PLAN_CATALOGUE);
   const log = given ?? createLog({ service: 'standalone', level: config.LOG_LEVEL });
   const supervisor = createSupervisor({ log });
+  if (telemetry) supervisor.started(telemetry);
   try {
     await requireFreePort(config.PORT, config.HOST);
     const folder = openDataFolder(config.DATA_DIR);
@@ -67,7 +76,7 @@ export async function startStandalone({ config, progress, log: given }: Standalo
       },
     };
     progress('starting the services');
-    const { port, access } = await startServices(ctx, config, secrets, supervisor);
+    const { port, access } = await startServices(ctx, { config, secrets, supervisor, telemetry });
     const baseUrl = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
     progress('preparing the demonstration accounts');
     const tokens = {
@@ -104,15 +113,20 @@ async function openDatabase(
   return { db, firstStart };
 }
 
+interface ServicesOptions {
+  config: StandaloneConfig;
+  secrets: LocalSecrets;
+  supervisor: Supervisor;
+  telemetry: Telemetry | undefined;
+}
+
 async function startServices(
   ctx: AccessContext,
-  config: StandaloneConfig,
-  secrets: LocalSecrets,
-  supervisor: Supervisor,
+  { config, secrets, supervisor, telemetry }: ServicesOptions,
 ): Promise<{ port: number; access: Access }> {
   const { db, clock, ids, log, plans, keys } = ctx;
   const cache = createMemoryCache({ clock, entriesMax: 50_000 });
-  const scoring = await openScoring(config, { clock, cache, log });
+  const scoring = await openScoring(config, { clock, cache, log, metrics: telemetry?.metrics });
   supervisor.started({ name: 'scoring', stop: scoring.close });
   const gateway = createGateway({
     db,
@@ -130,9 +144,17 @@ async function startServices(
       { name: 'postgres', needed: true, probe: () => db.sql.query({ name: 'ping', text: 'SELECT 1' }, []) },
       ...scoring.dependencies,
     ],
+    metrics: telemetry?.metrics,
+    tracing: telemetry?.tracing,
   });
   supervisor.started(gateway.startUpkeep());
-  const http = await listen({ server: gateway.server, port: config.PORT, host: config.HOST, drain: gateway.drain });
+  const http = await listen({
+    server: gateway.server,
+    port: config.PORT,
+    host: config.HOST,
+    ids,
+    drain: gateway.drain,
+  });
   supervisor.started(http);
   return { port: http.port, access: gateway.access };
 }

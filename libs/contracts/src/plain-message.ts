@@ -1,9 +1,4 @@
-import {
-  create,
-  type DescField,
-  type DescMessage,
-  type MessageShape,
-} from '@bufbuild/protobuf';
+import { create, type DescField, type DescMessage, type MessageShape, ScalarType } from '@bufbuild/protobuf';
 
 /**
  * Converts between a protobuf message and the plain object whose keys are the proto's field names. The scoring
@@ -55,7 +50,9 @@ export function toPlain<T>(schema: DescMessage, message: object): T {
 function encode(field: FieldPlan, value: unknown): unknown {
   const { message, list } = field;
   if (message === null) return value;
-  return list ? (value as object[]).map((item) => toMessage(message, item)) : toMessage(message, value as object);
+  return list
+    ? (value as object[]).map((item) => toMessage(message, item))
+    : toMessage(message, value as object);
 }
 
 function decode(field: FieldPlan, value: unknown): unknown {
@@ -77,11 +74,23 @@ function fieldsOf(schema: DescMessage): FieldPlan[] {
   return made;
 }
 
+const notPlain = [
+  ScalarType.BYTES,
+  ScalarType.INT64,
+  ScalarType.UINT64,
+  ScalarType.SINT64,
+  ScalarType.FIXED64,
+  ScalarType.SFIXED64,
+];
+const isPlain = (scalar: ScalarType): boolean => !notPlain.includes(scalar);
+
 function planOf(field: DescField): FieldPlan {
   const list = field.fieldKind === 'list';
   const kind = list ? field.listKind : field.fieldKind;
-  const supported = kind === 'message' || (kind === 'scalar' && typeof field.scalar === 'number');
-  if (!supported) throw new Error(`plain-message: ${field.parent.typeName}.${field.name} is of a kind without a mapping`);
+  const supported =
+    kind === 'message' || (kind === 'scalar' && field.scalar !== undefined && isPlain(field.scalar));
+  if (!supported)
+    throw new Error(`plain-message: ${field.parent.typeName}.${field.name} is of a kind without a mapping`);
   return {
     name: field.name,
     local: field.localName,

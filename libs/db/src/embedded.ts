@@ -16,15 +16,21 @@ export async function openEmbedded({ folder }: EmbeddedOptions): Promise<Databas
   await pglite.waitReady;
   const prisma = new PrismaClient({ adapter: new PrismaPGlite(pglite) });
 
+  async function runScript(script: string): Promise<unknown[]> {
+    const results = await pglite.transaction((transaction) => transaction.exec(script));
+    return results.at(-1)?.rows ?? [];
+  }
+
+  let lastTurn = Promise.resolve();
   const sql: Sql = {
     query: <Row>(statement: { text: string }, values: unknown[]) =>
       retryConflicts(async () => (await pglite.query<Row>(statement.text, values)).rows),
 
-    exclusively: (work) =>
-      work(async (script) => {
-        const results = await pglite.transaction((transaction) => transaction.exec(script));
-        return results.at(-1)?.rows ?? [];
-      }),
+    exclusively: (work) => {
+      const turn = lastTurn.catch(() => undefined).then(() => work(runScript));
+      lastTurn = turn;
+      return turn;
+    },
   };
 
   return {

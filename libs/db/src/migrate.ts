@@ -55,12 +55,16 @@ export function bundledMigrations(): Migration[] {
     });
 }
 
-function pending(migrations: Migration[], applied: { migration_name: string; checksum: string }[]): Migration[] {
+function pending(
+  migrations: Migration[],
+  applied: { migration_name: string; checksum: string }[],
+): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { migration_name: name, checksum } of applied) {
     const migration = known.get(name);
     if (!migration) throw new MigrationMismatch(`the database is newer than this release: it has ${name}`);
-    if (migration.checksum !== checksum) throw new MigrationMismatch(`${name} was changed after it was applied`);
+    if (migration.checksum !== checksum)
+      throw new MigrationMismatch(`${name} was changed after it was applied`);
   }
   const names = new Set(applied.map((row) => row.migration_name));
   return migrations.filter((migration) => !names.has(migration.name));

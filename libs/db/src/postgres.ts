@@ -13,6 +13,8 @@ export interface PostgresOptions {
   statementMsMax?: number;
 }
 
+const connectMsMax = 2_000;
+
 /** Serialises migrations of several processes; the number only has to be the same in all of them. */
 const migrationLock = 727_102_611;
 
@@ -21,7 +23,7 @@ export function openPostgres({ url, poolMax = 10, statementMsMax = 5_000 }: Post
   const pool = new pg.Pool({
     connectionString: url,
     max: poolMax,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectMsMax,
     statement_timeout: statementMsMax,
     query_timeout: statementMsMax + 1_000,
     allowExitOnIdle: true,
@@ -35,13 +37,15 @@ export function openPostgres({ url, poolMax = 10, statementMsMax = 5_000 }: Post
       retryConflicts(async () => (await pool.query({ ...statement, values })).rows as Row[]),
 
     exclusively: async (work) => {
-      const client = await pool.connect();
+      // Not of the pool: a migration, and waiting for another process's, may take longer than any statement.
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMsMax });
+      await client.connect();
       try {
-        await client.query(`SET statement_timeout = 0; SELECT pg_advisory_lock(${migrationLock})`);
+        await client.query(`SELECT pg_advisory_lock(${migrationLock})`);
         await work((script) => runScript(client, script));
       } finally {
-        // Destroying the connection gives the lock back, whatever state a failed script left it in.
-        client.release(true);
+        // Ending the connection gives the lock back, whatever state a failed script left it in.
+        await client.end();
       }
     },
   };
@@ -57,8 +61,8 @@ export function openPostgres({ url, poolMax = 10, statementMsMax = 5_000 }: Post
 }
 
 /** A script of several statements is one implicit transaction (PostgreSQL protocol, simple query). */
-async function runScript(client: pg.PoolClient, script: string): Promise<unknown[]> {
+async function runScript(client: pg.Client, script: string): Promise<unknown[]> {
   const result = (await client.query({ text: script })) as pg.QueryResult | pg.QueryResult[];
   const last = Array.isArray(result) ? result.at(-1) : result;
-  return last?.rows ?? [];
+  return (last?.rows ?? []) as unknown[];
 }

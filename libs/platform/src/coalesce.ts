@@ -13,6 +13,8 @@ export interface CoalesceOptions<In, Out> {
   waitingMax: number;
   /** Batches in flight at once; 1 where order between batches matters. */
   lanes?: number;
+  /** Told the size of each batch as it leaves. */
+  onBatch?: (size: number) => void;
 }
 
 export class CoalesceOverflow extends Error {
@@ -26,12 +28,13 @@ interface Waiting<In, Out> {
 }
 
 export function coalesce<In, Out>(options: CoalesceOptions<In, Out>): (input: In) => Promise<Out> {
-  const { run, batchMax, waitingMax, lanes = 1 } = options;
+  const { run, batchMax, waitingMax, lanes = 1, onBatch } = options;
   let waiting: Waiting<In, Out>[] = [];
   let inFlight = 0;
 
   async function send(batch: Waiting<In, Out>[]): Promise<void> {
     try {
+      onBatch?.(batch.length);
       const outputs = await run(batch.map((call) => call.input));
       if (outputs.length !== batch.length) throw new Error('coalesce: one result for each input is required');
       batch.forEach((call, i) => call.resolve(outputs[i] as Out));

@@ -21,3 +21,22 @@ export { localTransport, remoteTransport } from './rpc/rpc-transport.ts';
 export { healthRoutes } from './rpc/health-service.ts';
 export { probeRpc } from './rpc/probe-rpc.ts';
 export { runMain } from './run-main.ts';
+export { type Metrics, noMetrics, type RequestFacts, type ScoringOutcome } from './telemetry/metrics.ts';
+export { startTelemetry, type Telemetry, type TelemetryOptions } from './telemetry/start-telemetry.ts';
+export { noTracing, type Tracing } from './telemetry/tracing.ts';
+export {
+  type Bus,
+  deadLetterTopic,
+  type Message,
+  messageBytesMax,
+  messagesMax,
+  type Publisher,
+  type ReceivedMessage,
+  type Subscriber,
+  type Subscription,
+  type Topics,
+} from './bus/bus.ts';
+export { createKafkaBus, type KafkaBusOptions } from './bus/kafka-bus.ts';
+export { createMemoryBus, type MemoryBusOptions } from './bus/memory-bus.ts';
+export { PublishRefused, type PublishRefusedCode } from './bus/publish-refused.ts';
+export { type Retry, type StartTimer } from './bus/retry.ts';

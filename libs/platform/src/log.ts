@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger };
 
@@ -15,19 +15,28 @@ export interface LogOptions {
  * library's message may quote what it was given.
  */
 export function createLog({ service, level, destination }: LogOptions): Logger {
-  const options = {
+  const options: LoggerOptions = {
     level,
     base: { service },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     serializers: { err: safeError },
+    hooks: { logMethod: withText },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** Pino takes the message of an error for the text of a line that has none; an empty text keeps it from that. */
+const withText: NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> = function (args, method) {
+  method.apply(this, args.length === 1 && typeof args[0] !== 'string' ? [args[0], ''] : args);
+};
+
 function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = (error as { code?: unknown }).code;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const frames = (error.stack ?? '')
+    .replace(error.message, () => '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),

@@ -5,6 +5,10 @@ import { ConfigError } from './config/env.ts';
  * words on standard error; anything else with its stack. Either way the exit code is 1.
  */
 export async function runMain(main: () => Promise<void>): Promise<void> {
+  // Whoever read our output may go away (`npm start | head`): the service goes on.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   try {
     await main();
     // Whatever a library left open must not keep a stopped service alive.
@@ -18,10 +22,11 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  const { code, port } = error as { code?: unknown; port?: unknown };
+  const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') {
-    return `Port ${String(port)} is taken by another program. Stop that one, or choose another: PORT=8081 npm start`;
+    return `Port ${port} is taken by another program. Stop that one, or choose another: PORT=8081 npm start`;
   }
-  if (code === 'EACCES' && port !== undefined) return `Port ${String(port)} needs more rights: choose one above 1023 with PORT.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} needs more rights: choose one above 1023 with PORT.`;
   return error.stack ?? error.message;
 }

@@ -5,7 +5,11 @@ import { type Clock, systemIds } from '@ers/platform';
 import { captureLog } from './capture-log.ts';
 
 /** A context over `db` with test keys; everything a verb of @ers/access needs. */
-export function accessContext(db: Database, clock: Clock, plans: PlanCatalogue = defaultPlanCatalogue): AccessContext {
+export function accessContext(
+  db: Database,
+  clock: Clock,
+  plans: PlanCatalogue = defaultPlanCatalogue,
+): AccessContext {
   return {
     db,
     clock,
@@ -21,6 +25,9 @@ export function smallBasic(changes: Partial<PlanCatalogue['Basic']>): PlanCatalo
   return { ...defaultPlanCatalogue, Basic: { ...defaultPlanCatalogue.Basic, ...changes } };
 }
 
-export async function newAccount(ctx: AccessContext, input: Partial<CreateAccountInput> = {}): Promise<string> {
+export async function newAccount(
+  ctx: AccessContext,
+  input: Partial<CreateAccountInput> = {},
+): Promise<string> {
   return createAccount(ctx, { name: 'Test account', plan: 'Basic', period: null, ...input });
 }

@@ -23,6 +23,7 @@ export interface DnsServer {
   /** Keeps back every answer until `release`. */
   hold(): void;
   release(): void;
+  /** Closing twice is closing once. */
   close(): Promise<void>;
 }
 
@@ -41,6 +42,7 @@ export async function startDnsServer(options: DnsServerOptions = {}): Promise<Dn
   const waiting: { question: Question; resolve: () => void }[] = [];
   const connections = new Set<Socket>();
   let held: (() => void)[] | null = null;
+  let closed: Promise<void> | undefined;
 
   function take(message: Buffer, send: (answer: Buffer) => void): void {
     const query = dnsPacket.decode(message);
@@ -55,6 +57,11 @@ export async function startDnsServer(options: DnsServerOptions = {}): Promise<Dn
     };
     if (held === null) reply();
     else held.push(reply);
+  }
+
+  async function close(): Promise<void> {
+    connections.forEach((socket) => socket.destroy());
+    await Promise.all([once(udp.close(), 'close'), once(tcp.close(), 'close')]);
   }
 
   const { udp, tcp, port } = await listen();
@@ -83,10 +90,7 @@ export async function startDnsServer(options: DnsServerOptions = {}): Promise<Dn
       held = null;
       replies.forEach((reply) => reply());
     },
-    close: async () => {
-      connections.forEach((socket) => socket.destroy());
-      await Promise.all([once(udp.close(), 'close'), once(tcp.close(), 'close')]);
-    },
+    close: () => (closed ??= close()),
   };
 }
 

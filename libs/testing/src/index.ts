@@ -1,6 +1,15 @@
 export { accessContext, newAccount, smallBasic } from './access-fixture.ts';
 export { captureLog } from './capture-log.ts';
+export { accountsConformance } from './conformance/accounts-conformance.ts';
+export { cacheConformance, type CacheSubject } from './conformance/cache-conformance.ts';
+export { keysConformance } from './conformance/keys-conformance.ts';
+export { keyUsageConformance } from './conformance/key-usage-conformance.ts';
+export { limiterConformance, type LimiterSubject } from './conformance/limiter-conformance.ts';
 export { meteringConformance } from './conformance/metering-conformance.ts';
+export { meteringContention } from './conformance/metering-contention.ts';
+export { migrationConformance } from './conformance/migration-conformance.ts';
+export { sqlConformance } from './conformance/sql-conformance.ts';
+export { transportConformance, type TransportSubject } from './conformance/transport-conformance.ts';
 export { manualClock, type ManualClock } from './manual-clock.ts';
 export { schemaDiff } from './schema-diff.ts';
 export { type DnsFault, type DnsRecords, type DnsScript, type DnsZones } from './dns-answer.ts';
@@ -8,3 +17,4 @@ export { type DnsServer, type DnsServerOptions, startDnsServer } from './dns-ser
 export { manualTimers, type ManualTimers } from './manual-timers.ts';
 export { encodeNetworkDatabase } from './network-database.ts';
 export { type RdapScript, type RdapServer, type RdapServerOptions, startRdapServer } from './rdap-server.ts';
+export { busConformance } from './conformance/bus-conformance.ts';

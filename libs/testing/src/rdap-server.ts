@@ -35,12 +35,14 @@ export interface RdapServer {
   requests(path?: string): number;
   /** Resolves once the path has been asked for, at once if it has already. */
   asked(path: string): Promise<void>;
+  /** Closing twice is closing once. */
   close(): Promise<void>;
 }
 
 export async function startRdapServer(options: RdapServerOptions = {}): Promise<RdapServer> {
   const domains: Record<string, RdapScript> = { ...options.domains };
   let bootstrap = options.bootstrap ?? null;
+  let closed: Promise<void> | undefined;
   const log: string[] = [];
   const waiting: { path: string; resolve: () => void }[] = [];
 
@@ -53,6 +55,11 @@ export async function startRdapServer(options: RdapServerOptions = {}): Promise<
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+  async function close(): Promise<void> {
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+  }
 
   function scriptFor(path: string): RdapScript {
     if (path === '/dns.json') return bootstrap ?? { body: bootstrapFile(options.tlds ?? ['com'], baseUrl) };
@@ -71,10 +78,7 @@ export async function startRdapServer(options: RdapServerOptions = {}): Promise<
         if (log.includes(path)) resolve();
         else waiting.push({ path, resolve });
       }),
-    close: async () => {
-      server.closeAllConnections();
-      await once(server.close(), 'close');
-    },
+    close: () => (closed ??= close()),
   };
 }
 

@@ -3,7 +3,10 @@ import { hardStopOf, type Plan } from '@ers/core';
 import type { Admission } from '@ers/platform';
 
 /** Specification part 4.5: units of the open rate window; the reset in epoch seconds. */
-export function rateHeaders(plan: Plan, { used, resetAt }: Pick<Admission, 'used' | 'resetAt'>): Record<string, string> {
+export function rateHeaders(
+  plan: Plan,
+  { used, resetAt }: Pick<Admission, 'used' | 'resetAt'>,
+): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(plan.units_per_minute),
     'X-RateLimit-Remaining': String(Math.max(0, plan.units_per_minute - used)),

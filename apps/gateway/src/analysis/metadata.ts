@@ -14,7 +14,13 @@ export interface MetadataInput {
 }
 
 /** `metadata` of an answer (specification part 2.2). */
-export function metadataOf({ plan, quota, warnings, assessmentVersion, caches }: MetadataInput): ApiSchemas['Metadata'] {
+export function metadataOf({
+  plan,
+  quota,
+  warnings,
+  assessmentVersion,
+  caches,
+}: MetadataInput): ApiSchemas['Metadata'] {
   const end = quota.windowEnd.toISOString();
   const cache = cacheView(caches, assessmentVersion);
   return {
@@ -39,7 +45,10 @@ export function usageView(used: number, limit: number | null): ApiSchemas['Usage
 }
 
 /** There when the cache was asked for any address: a hit only if it was for all, as old as its oldest part. */
-function cacheView(caches: ScoredAddress['cache'][], scoringVersion: string): ApiSchemas['Metadata']['cache'] | null {
+function cacheView(
+  caches: ScoredAddress['cache'][],
+  scoringVersion: string,
+): ApiSchemas['Metadata']['cache'] | null {
   const asked = caches.filter((cache) => cache !== null);
   if (asked.length === 0) return null;
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Caller, Metering, QuotaState, Reservation } from '@ers/access';
 import { ApiError, type PlanCatalogue } from '@ers/core';
-import type { Admission, Limiter, Logger } from '@ers/platform';
+import type { Admission, Limiter, Logger, Metrics } from '@ers/platform';
 import { orUnavailable } from './or-unavailable.ts';
 import { abuseError, quotaError, rateLimitError, type RefusalDeps } from './refusals.ts';
 
@@ -10,6 +10,7 @@ export interface MeteredDeps extends RefusalDeps {
   limiter: Limiter;
   metering: Metering;
   log: Logger;
+  metrics: Metrics;
 }
 
 export interface MeteredRequest {
@@ -54,16 +55,20 @@ export async function metered<T>(
   const { caller, minuteUnits } = request;
   const keys = limiterKeys(request);
   const rate = await admit(deps, request, keys);
-  const refund = (): Promise<void> => deps.limiter.refund({ key: keys.window, resetAt: rate.resetAt, units: minuteUnits });
+  const refund = (): Promise<void> =>
+    deps.limiter.refund({ key: keys.window, resetAt: rate.resetAt, units: minuteUnits });
   const unmark = (): Promise<void> => deps.limiter.unmark(keys.mark, request.requestId);
 
   try {
     const reservation = await reserve(deps, request);
-    const done = await work({ explanations: reservation.explanationsGranted }).catch(async (error: unknown) => {
-      await release(deps, reservation, caller);
-      throw error;
-    });
+    const done = await work({ explanations: reservation.explanationsGranted }).catch(
+      async (error: unknown) => {
+        await release(deps, reservation, caller);
+        throw error;
+      },
+    );
     const [quota] = await Promise.all([orUnavailable(deps.metering.settle(reservation, done)), unmark()]);
+    deps.metrics.unitsCommitted(done);
     return { result: done.result, quota, rate };
   } catch (error) {
     await Promise.allSettled([refund(), unmark()]);
@@ -88,7 +93,9 @@ async function admit(deps: MeteredDeps, request: MeteredRequest, keys: LimiterKe
 
 async function reserve(deps: MeteredDeps, request: MeteredRequest): Promise<Reservation> {
   const { caller, requests, explanations } = request;
-  const reserved = await orUnavailable(deps.metering.reserve({ accountId: caller.accountId, requests, explanations }));
+  const reserved = await orUnavailable(
+    deps.metering.reserve({ accountId: caller.accountId, requests, explanations }),
+  );
   if (!reserved.ok) throw quotaError(deps, reserved.state, requests);
   return reserved.reservation;
 }
@@ -103,7 +110,10 @@ async function release(deps: MeteredDeps, reservation: Reservation, caller: Call
 }
 
 /** Counts a request that never came to `metered`, so that broken bodies cannot be sent without bound either. */
-export async function countRawRequest(deps: Pick<MeteredDeps, 'limiter' | 'plans'>, caller: Caller): Promise<void> {
+export async function countRawRequest(
+  deps: Pick<MeteredDeps, 'limiter' | 'plans'>,
+  caller: Caller,
+): Promise<void> {
   const count = await deps.limiter.hit(`raw:${caller.accountId}`, rateWindowMs);
   if (count > rawRequestsMax(deps.plans[caller.plan].units_per_minute)) throw abuseError();
 }

@@ -13,7 +13,11 @@ export function applyPlanGates(plan: Plan, wanted: { ip: string | null; industry
   if (wanted.ip !== null && !plan.ip_reputation) {
     gated.ip = null;
     gated.warnings.push(
-      planWarning('IP_REPUTATION_NOT_AVAILABLE', 'IP reputation needs the Growth plan; ip was left out.', 'Growth'),
+      planWarning(
+        'IP_REPUTATION_NOT_AVAILABLE',
+        'IP reputation needs the Growth plan; ip was left out.',
+        'Growth',
+      ),
     );
   }
   if (wanted.industry === null) return gated;
@@ -29,7 +33,11 @@ export function applyPlanGates(plan: Plan, wanted: { ip: string | null; industry
   } else if (!isIndustryKey(wanted.industry)) {
     gated.industry = null;
     gated.warnings.push(
-      warning('INDUSTRY_PROFILE_UNKNOWN', 'There is no such industry profile; the default profile was used.', 'input'),
+      warning(
+        'INDUSTRY_PROFILE_UNKNOWN',
+        'There is no such industry profile; the default profile was used.',
+        'input',
+      ),
     );
   }
   return gated;

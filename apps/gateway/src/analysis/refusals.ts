@@ -7,7 +7,12 @@ import { quotaHeaders, rateHeaders } from './limit-headers.ts';
 const dayInSeconds = 86_400;
 
 /** 429 of the plan's minute window: with `Retry-After`. */
-export function rateLimitError(deps: RefusalDeps, plan: keyof PlanCatalogue, admission: Admission, units: number): ApiError {
+export function rateLimitError(
+  deps: RefusalDeps,
+  plan: keyof PlanCatalogue,
+  admission: Admission,
+  units: number,
+): ApiError {
   const limits = deps.plans[plan];
   return new ApiError('RATE_LIMIT_EXCEEDED', {
     message: `The ${plan} plan allows ${limits.units_per_minute} addresses a minute.`,
@@ -59,7 +64,12 @@ export interface RefusalDeps {
 function upgradeAction(deps: RefusalDeps, plan: keyof PlanCatalogue): ErrorAction | undefined {
   const required = nextPlan(plan);
   if (required === null) return undefined;
-  return { type: 'upgrade_plan', url: deps.upgradeUrl, label: `Upgrade to ${required}`, required_plan: required };
+  return {
+    type: 'upgrade_plan',
+    url: deps.upgradeUrl,
+    label: `Upgrade to ${required}`,
+    required_plan: required,
+  };
 }
 
 /** At least one, so that a caller never comes back at once. */

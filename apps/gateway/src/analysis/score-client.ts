@@ -1,7 +1,14 @@
 import { createClient, type Transport } from '@connectrpc/connect';
 import { scoringV1, toMessage, toPlain } from '@ers/contracts';
-import { ApiError, type Checks, type Decision, type EmailView, type ErrorCode, type Explanation } from '@ers/core';
-import { coalesce } from '@ers/platform';
+import {
+  ApiError,
+  type Checks,
+  type Decision,
+  type EmailView,
+  type ErrorCode,
+  type Explanation,
+} from '@ers/core';
+import { coalesce, type Metrics, noMetrics } from '@ers/platform';
 
 /** What scoring is asked for one address; gated by plan already. */
 export interface ScoreItem {
@@ -35,7 +42,7 @@ const callMsMax = 5_000;
  * Scoring as the gateway sees it: items that are asked for while calls are under way travel together. A call that
  * fails is SERVICE_UNAVAILABLE for each of its items.
  */
-export function createScoreClient(transport: Transport): Score {
+export function createScoreClient(transport: Transport, metrics: Metrics = noMetrics): Score {
   const client = createClient(scoringV1.ScoringService, transport);
   return coalesce<ScoreItem, ScoreOutcome>({
     run: async (items) => {
@@ -51,6 +58,7 @@ export function createScoreClient(transport: Transport): Score {
     waitingMax: 10_000,
     // Several calls at once, so that an address whose evidence is slow to come does not hold up the others.
     lanes: 32,
+    onBatch: (size) => metrics.batch('score', size),
   });
 }
 
@@ -62,5 +70,8 @@ interface PlainResult {
 function outcomeOf(result: object, assessmentVersion: string): ScoreOutcome {
   const { analysis, error } = toPlain<PlainResult>(scoringV1.ScoreResultSchema, result);
   if (analysis !== null) return { ok: true, analysis, assessmentVersion };
-  return { ok: false, error: error ?? { code: 'INTERNAL_ERROR', message: 'The address could not be scored.' } };
+  return {
+    ok: false,
+    error: error ?? { code: 'INTERNAL_ERROR', message: 'The address could not be scored.' },
+  };
 }

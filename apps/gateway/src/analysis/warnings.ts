@@ -11,7 +11,14 @@ export function warning(code: Warning['code'], message: string, type: Warning['t
 
 /** Something was left out because it needs `plan`. */
 export function planWarning(code: Warning['code'], message: string, plan: PlanName): Warning {
-  return { code, message, type: 'plan_gate', upgrade_required: true, recommended_plan: plan, required_plan: plan };
+  return {
+    code,
+    message,
+    type: 'plan_gate',
+    upgrade_required: true,
+    recommended_plan: plan,
+    required_plan: plan,
+  };
 }
 
 /** The window is nearly or wholly used up; at most one. */

@@ -1,11 +1,20 @@
-import type { Logger } from '@ers/platform';
 import type { RequestHandler } from 'express';
-import type { Ids } from '@ers/platform';
+import type { Ids, Logger, Metrics, Tracing } from '@ers/platform';
 import type { RequestContext } from '../routes/route.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** Gives every request its id and its one log line. The line holds ids, codes and numbers; never what was sent. */
-export function canonicalLog(deps: { ids: Ids; log: Logger }): RequestHandler {
+export interface CanonicalLogDeps {
+  ids: Ids;
+  log: Logger;
+  metrics: Metrics;
+  tracing: Tracing;
+}
+
+/**
+ * Gives every request its id and its one log line, and counts and traces it by the same facts: ids, codes and numbers,
+ * never what was sent.
+ */
+export function canonicalLog(deps: CanonicalLogDeps): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
     const requestId = requestIdOf(req.get('x-request-id'), deps.ids);
@@ -22,6 +31,8 @@ export function canonicalLog(deps: { ids: Ids; log: Logger }): RequestHandler {
         ...context.facts,
       };
       deps.log.info(line, 'request');
+      deps.metrics.request(line);
+      deps.tracing.request(line);
     });
     next();
   };

@@ -10,7 +10,7 @@ export function createExpressServer(app: Express): Server {
   return createServer(
     {
       IncomingMessage: bornWith(IncomingMessage, app.request),
-      ServerResponse: bornWith(ServerResponse, app.response) as typeof ServerResponse,
+      ServerResponse: bornWith<typeof ServerResponse>(ServerResponse, app.response),
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
@@ -20,10 +20,13 @@ export function createExpressServer(app: Express): Server {
   );
 }
 
+type Constructor = new (...args: unknown[]) => object;
+
 function bornWith<C extends typeof IncomingMessage | typeof ServerResponse>(Base: C, prototype: object): C {
-  const born = function (this: unknown, ...args: unknown[]): object {
-    return Reflect.construct(Base, args, born) as object;
-  };
+  // Not a class: the prototype of a class cannot be replaced.
+  const born = function (...args: unknown[]): object {
+    return Reflect.construct<unknown[], object>(Base as Constructor, args, born);
+  } as unknown as Constructor;
   born.prototype = prototype;
   return born as unknown as C;
 }

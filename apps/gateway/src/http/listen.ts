@@ -1,19 +1,29 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Stoppable } from '@ers/platform';
+import { ApiError } from '@ers/core';
+import type { Ids, Stoppable } from '@ers/platform';
+import { renderError } from './render-error.ts';
 
 export interface ListenOptions {
   server: Server;
   port: number;
   /** All interfaces where it is not given. */
   host?: string | undefined;
+  /** For requests that are too broken to be given an id by the application. */
+  ids: Ids;
   /** Called before connections are closed. */
   drain: () => void;
 }
 
 /** Listens; stopping lets the requests under way finish and closes the others' connections. Rejects when the port is taken. */
-export async function listen({ server, port, host, drain }: ListenOptions): Promise<Stoppable & { port: number }> {
-  answerBrokenRequests(server);
+export async function listen({
+  server,
+  port,
+  host,
+  ids,
+  drain,
+}: ListenOptions): Promise<Stoppable & { port: number }> {
+  answerBrokenRequests(server, ids);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host }, () => {
@@ -27,6 +37,8 @@ export async function listen({ server, port, host, drain }: ListenOptions): Prom
     stop: () =>
       new Promise<void>((resolve) => {
         drain();
+        // The connection of a request that is still being answered closes soon after its answer, not a keep-alive later.
+        server.keepAliveTimeout = 1;
         server.close(() => resolve());
         server.closeIdleConnections();
       }),
@@ -34,23 +46,28 @@ export async function listen({ server, port, host, drain }: ListenOptions): Prom
 }
 
 /** What is not HTTP, or has headers past every bound, gets the envelope too, and its connection is closed. */
-function answerBrokenRequests(server: Server): void {
+function answerBrokenRequests(server: Server, ids: Ids): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
       return;
     }
-    const body = JSON.stringify({
-      error: {
-        code: 'INVALID_REQUEST',
-        message: 'The request is not valid HTTP.',
-        type: 'validation_error',
-        retryable: false,
-      },
-    });
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-    socket.end(
-      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    );
+    const requestId = ids.next('req');
+    const message = 'The request is not valid HTTP.';
+    const body = JSON.stringify(renderError(new ApiError('INVALID_REQUEST', { message }), requestId).body);
+    const headers = [
+      `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
+      `X-Request-ID: ${requestId}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+    ];
+    socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`);
   });
 }
+
+/** By the code of Node's error; anything else is 400. */
+const statusLines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};

@@ -11,6 +11,8 @@ export function renderError(error: unknown, requestId: string): Answer & { code:
     status: known.status,
     headers: {
       ...shown.headers,
+      // RFC 9110 section 15.5.2.
+      ...(known.status === 401 && { 'WWW-Authenticate': 'Bearer' }),
       ...(shown.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(shown.retryAfterSeconds) }),
     },
     body: {

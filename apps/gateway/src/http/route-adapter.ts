@@ -30,7 +30,10 @@ const minuteMs = 60_000;
 export function adaptRoute(route: Route, deps: AdapterDeps): RequestHandler {
   return async (req, res) => {
     const context = contextOf(res);
-    const answer = route.auth === 'api_key' ? await withKey(route, deps, req, res, context) : await open(route, req, res, context);
+    const answer =
+      route.auth === 'api_key'
+        ? await withKey(route, deps, req, res, context)
+        : await open(route, req, res, context);
     sendAnswer(res, answer);
   };
 }
@@ -68,7 +71,8 @@ async function withKey(
     return await route.handle({ ...context, caller, body: { bytes, json } });
   } catch (error) {
     // Those that never came to be metered count as raw requests here.
-    if (error instanceof ApiError && (error.status === 400 || error.status === 413)) await countRawRequest(deps, caller);
+    if (error instanceof ApiError && (error.status === 400 || error.status === 413))
+      await countRawRequest(deps, caller);
     throw error;
   }
 }
@@ -108,6 +112,9 @@ function requireValid(validator: RequestValidator, operationId: string, json: un
   const faults = validator.validate(operationId, json);
   if (faults.length === 0) return;
   const code = refusalCode(faults);
-  const limit = code === 'LIMIT_EXCEEDED' ? { message: `A batch holds at most ${batchMax} addresses.`, details: { limit: batchMax } } : {};
+  const limit =
+    code === 'LIMIT_EXCEEDED'
+      ? { message: `A batch holds at most ${batchMax} addresses.`, details: { limit: batchMax } }
+      : {};
   throw new ApiError(code, { ...limit, fieldErrors: faults });
 }

@@ -39,7 +39,13 @@ export function createRoutes(deps: RouteDeps): Route[] {
       auth: 'none',
       handle: healthHandler(deps.dependencies, deps.stopping),
     },
-    { method: 'GET', path: '/v1/health/live', operationId: 'getLiveness', auth: 'none', handle: livenessHandler },
+    {
+      method: 'GET',
+      path: '/v1/health/live',
+      operationId: 'getLiveness',
+      auth: 'none',
+      handle: livenessHandler,
+    },
     {
       method: 'GET',
       path: '/v1/openapi.json',

@@ -67,7 +67,7 @@ async function follow(first: URL, signal: AbortSignal): Promise<Response | null>
 async function readText(response: Response, bytesMax: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     if (bytes > bytesMax) return null;
     chunks.push(chunk);

@@ -11,6 +11,8 @@ export interface IpDataOptions {
   /** Path of a MaxMind Anonymous IP database; null for none. */
   anonymizerDatabase: string | null;
   log: Logger;
+  /** How often the files are looked at for a new version, in milliseconds; once a minute unless told. */
+  checkEveryMs?: number;
 }
 
 /** What the operator's databases say of a client's address. */
@@ -35,9 +37,10 @@ const localRanges: ReadonlySet<string> = new Set([
 ]);
 
 /** Opens what is configured. Throws `ConfigError` when a file cannot be read as a database. */
-export async function openIpData({ asnDatabase, anonymizerDatabase, log }: IpDataOptions): Promise<IpData> {
-  const asn = await openDatabase('IP_ASN_DATABASE', asnDatabase, log);
-  const anonymizer = await openDatabase('IP_ANONYMIZER_DATABASE', anonymizerDatabase, log);
+export async function openIpData(options: IpDataOptions): Promise<IpData> {
+  const { asnDatabase, anonymizerDatabase, log } = options;
+  const asn = await openDatabase('IP_ASN_DATABASE', asnDatabase, options);
+  const anonymizer = await openDatabase('IP_ANONYMIZER_DATABASE', anonymizerDatabase, options);
 
   return {
     lookup: (ip) => {
@@ -59,7 +62,11 @@ export async function openIpData({ asnDatabase, anonymizerDatabase, log }: IpDat
 }
 
 /** A database follows its file: a new version replaces the old one, and one that cannot be read does not. */
-async function openDatabase(variable: string, path: string | null, log: Logger): Promise<Database | null> {
+async function openDatabase(
+  variable: string,
+  path: string | null,
+  { log, checkEveryMs = 60_000 }: IpDataOptions,
+): Promise<Database | null> {
   if (path === null) return null;
   let reader = await openReader(variable, path);
   const reload = async (): Promise<void> => {
@@ -74,7 +81,7 @@ async function openDatabase(variable: string, path: string | null, log: Logger):
     }
   };
   const onChange = (): void => void reload();
-  watchFile(path, { persistent: false }, onChange);
+  watchFile(path, { persistent: false, interval: checkEveryMs }, onChange);
   return {
     find: (ip) => (reader.get(ip) as NetworkRecord | null) ?? {},
     close: () => unwatchFile(path, onChange),

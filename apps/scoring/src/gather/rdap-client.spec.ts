@@ -64,7 +64,10 @@ describe('createRdapClient', () => {
 
   const withoutDate = [
     ['no events', { objectClassName: 'domain' }],
-    ['other events only', { objectClassName: 'domain', events: [{ eventAction: 'expiration', eventDate: '2030-01-01' }] }],
+    [
+      'other events only',
+      { objectClassName: 'domain', events: [{ eventAction: 'expiration', eventDate: '2030-01-01' }] },
+    ],
     ['events of another form', { objectClassName: 'domain', events: [null, 1, 'registration'] }],
     ['a date that is none', event('2001-13-45T00:00:00Z')],
     ['a date in words', event('yesterday')],
@@ -130,7 +133,10 @@ describe('createRdapClient', () => {
     await server.asked('/domain/a.com');
     timers.advance(lateMs);
     // The help question that checks on the server is answered, so the circuit is closed soon after.
-    expect(await client.registration('b.com')).to.deep.equal({ status: 'unavailable', reason: 'circuit_open' });
+    expect(await client.registration('b.com')).to.deep.equal({
+      status: 'unavailable',
+      reason: 'circuit_open',
+    });
     expect(changes).to.deep.equal(['open']);
     await nextChange();
     expect(changes).to.deep.equal(['open', 'closed']);
@@ -161,10 +167,13 @@ describe('createRdapClient', () => {
     it(`tries again in the background when the bootstrap registry answers ${name}`, async () => {
       server.setBootstrap(script);
       expect((await client.registration('a.com')).status).to.equal('unavailable');
-      expect(await client.registration('b.com')).to.deep.equal({ status: 'unavailable', reason: 'circuit_open' });
+      expect(await client.registration('b.com')).to.deep.equal({
+        status: 'unavailable',
+        reason: 'circuit_open',
+      });
+      await timers.untilWaiting(10_000);
       server.setBootstrap(null);
       const closed = nextChange();
-      await untilWaiting(timers);
       timers.advance(10_000);
       await closed;
       expect((await client.registration('a.com')).status).to.equal('ok');
@@ -172,7 +181,16 @@ describe('createRdapClient', () => {
   }
 
   it('leaves out entries of the bootstrap registry that it cannot use', async () => {
-    const services = [['com'], null, [['net'], ['ftp://a', 1]], [[7, 'org'], ['http://a', server.baseUrl]], [['com'], [server.baseUrl.slice(0, -1)]]];
+    const services = [
+      ['com'],
+      null,
+      [['net'], ['ftp://a', 1]],
+      [
+        [7, 'org'],
+        ['http://a', server.baseUrl],
+      ],
+      [['com'], [server.baseUrl.slice(0, -1)]],
+    ];
     server.setBootstrap({ body: { services } });
     expect(await client.registration('a.net')).to.have.nested.property('value.status', 'unsupported_tld');
     expect(await client.registration('a.com')).to.have.nested.property('value.status', 'not_found');
@@ -182,7 +200,10 @@ describe('createRdapClient', () => {
     const gone = await startRdapServer();
     await gone.close();
     const lost = connect(gone.bootstrapUrl);
-    expect(await lost.registration('a.com')).to.deep.equal({ status: 'unavailable', reason: 'network_error' });
+    expect(await lost.registration('a.com')).to.deep.equal({
+      status: 'unavailable',
+      reason: 'network_error',
+    });
     expect(await lost.registration('b.com')).to.deep.equal({ status: 'unavailable', reason: 'circuit_open' });
     expect(await lost.probe()).to.equal(false);
     lost.close();
@@ -195,9 +216,4 @@ describe('createRdapClient', () => {
 
 function event(eventDate: unknown): object {
   return { objectClassName: 'domain', events: [{ eventAction: 'registration', eventDate }] };
-}
-
-/** Resolves once the next probe is due at some time. */
-async function untilWaiting(timers: ManualTimers): Promise<void> {
-  while (timers.waiting().length === 0) await new Promise((resolve) => setImmediate(resolve));
 }

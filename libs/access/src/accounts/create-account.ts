@@ -11,12 +11,18 @@ export interface CreateAccountInput {
 
 /** An account with its entitlement. Answers the account's id. */
 export async function createAccount(ctx: AccessContext, input: CreateAccountInput): Promise<string> {
-  const { id } = await ctx.db.prisma.account.create({ data: newAccountData(ctx, input), select: { id: true } });
+  const { id } = await ctx.db.prisma.account.create({
+    data: newAccountData(ctx, input),
+    select: { id: true },
+  });
   return id;
 }
 
 /** The rows of a new account: it never stands without its entitlement. */
-export function newAccountData(ctx: AccessContext, { name, plan, period }: CreateAccountInput): Prisma.AccountCreateInput {
+export function newAccountData(
+  ctx: AccessContext,
+  { name, plan, period }: CreateAccountInput,
+): Prisma.AccountCreateInput {
   const paid = plan !== 'Basic';
   return {
     id: ctx.ids.next('acc'),

@@ -23,7 +23,10 @@ const schema = z.object({
 });
 
 await runMain(async () => {
-  const options = { plan: { type: 'string', default: 'Growth' }, name: { type: 'string', default: 'Seeded' } } as const;
+  const options = {
+    plan: { type: 'string', default: 'Growth' },
+    name: { type: 'string', default: 'Seeded' },
+  } as const;
   const { values } = parseArgs({ options: { ...options, help: { type: 'boolean' } } });
   if (values.help) {
     process.stdout.write(help);
@@ -42,7 +45,11 @@ await runMain(async () => {
       keys: { prefix: config.KEY_PREFIX, environment: config.KEY_ENVIRONMENT, pepper: config.KEY_PEPPER },
     };
     const accountId = await createAccount(ctx, { name: values.name, plan, period: null });
-    const { secret } = await createApiKey(ctx, { accountId, name: 'Seeded', environment: config.KEY_ENVIRONMENT });
+    const { secret } = await createApiKey(ctx, {
+      accountId,
+      name: 'Seeded',
+      environment: config.KEY_ENVIRONMENT,
+    });
     process.stdout.write(`${JSON.stringify({ account_id: accountId, plan, api_key: secret })}\n`);
   } finally {
     await db.close();

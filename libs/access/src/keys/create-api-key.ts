@@ -13,7 +13,10 @@ export interface CreateApiKeyInput {
 }
 
 /** The whole key is in `secret` and nowhere else afterwards. */
-export async function createApiKey(ctx: AccessContext, input: CreateApiKeyInput): Promise<{ id: string; secret: string }> {
+export async function createApiKey(
+  ctx: AccessContext,
+  input: CreateApiKeyInput,
+): Promise<{ id: string; secret: string }> {
   const { prefix, pepper } = ctx.keys;
   const key = {
     environment: input.environment ?? ('live' as const),

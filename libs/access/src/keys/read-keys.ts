@@ -30,7 +30,10 @@ const statement: Statement = {
  * Reads keys by public id, all that are asked for at once in one statement. Nothing is cached, so that a revoked
  * key is refused by every instance from the moment its revocation is committed.
  */
-export function createKeyReader(sql: Sql, environment: KeyEnvironment): (publicId: string) => Promise<KeyRecord | null> {
+export function createKeyReader(
+  sql: Sql,
+  environment: KeyEnvironment,
+): (publicId: string) => Promise<KeyRecord | null> {
   return coalesce<string, KeyRecord | null>({
     run: async (publicIds) => {
       const rows = await sql.query<KeyRecord>(statement, [[...new Set(publicIds)], environment]);

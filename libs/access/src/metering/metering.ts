@@ -86,7 +86,11 @@ const reclaimBatch = 1_000;
 
 export function createMetering(deps: MeteringDeps): Metering {
   const { sql, clock, ids, plans, reservationMs = 45_000 } = deps;
-  const reserveBatch = coalesce<Ask, ReserveRow | null>({ run: reserveAll, batchMax: 500, waitingMax: 10_000 });
+  const reserveBatch = coalesce<Ask, ReserveRow | null>({
+    run: reserveAll,
+    batchMax: 500,
+    waitingMax: 10_000,
+  });
   const settleBatch = coalesce<[id: string, requests: number, explanations: number], SettleRow | null>({
     run: settleAll,
     batchMax: 500,
@@ -129,7 +133,9 @@ export function createMetering(deps: MeteringDeps): Metering {
 
   return {
     reserve: async (input) => {
-      const row = await withOpenWindow(input.accountId, () => reserveBatch({ ...input, id: ids.next('rsv') }));
+      const row = await withOpenWindow(input.accountId, () =>
+        reserveBatch({ ...input, id: ids.next('rsv') }),
+      );
       const state = stateOf(row);
       if (!row.admitted) return { ok: false, state };
       const { id, explanations_granted: explanationsGranted } = row;
@@ -155,7 +161,10 @@ export function createMetering(deps: MeteringDeps): Metering {
 
     usage: (accountId) =>
       withOpenWindow(accountId, async () => {
-        const [row] = await sql.query<ReserveRow & { units_committed: number }>(usageStatement, [accountId, clock.now()]);
+        const [row] = await sql.query<ReserveRow & { units_committed: number }>(usageStatement, [
+          accountId,
+          clock.now(),
+        ]);
         return row ? { ...stateOf(row), unitsCommitted: row.units_committed } : null;
       }),
   };

@@ -807,6 +807,7 @@ export interface components {
     KeyRefused: {
       headers: {
         'X-Request-ID': components['headers']['X-Request-ID'];
+        'WWW-Authenticate': components['headers']['WWW-Authenticate'];
         [name: string]: unknown;
       };
       content: {
@@ -836,6 +837,7 @@ export interface components {
     KeyOrAccountRefused: {
       headers: {
         'X-Request-ID': components['headers']['X-Request-ID'];
+        'WWW-Authenticate': components['headers']['WWW-Authenticate'];
         [name: string]: unknown;
       };
       content: {
@@ -1005,6 +1007,11 @@ export interface components {
      * @example 42
      */
     'Retry-After': number;
+    /**
+     * @description The scheme to authenticate with (RFC 9110 section 11.6.1).
+     * @example Bearer
+     */
+    'WWW-Authenticate': string;
     /**
      * @description The methods of this path.
      * @example POST

@@ -1,8 +1,6 @@
 /** Fields of an answer that differ from one run to the next, and what stands in their place in an example. */
 const masks: Readonly<Record<string, string | number | boolean>> = {
   request_id: 'req_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f',
-  used: 1,
-  remaining: 249,
   starts: '2026-09-01T00:00:00.000Z',
   ends: '2026-10-01T00:00:00.000Z',
   reset_at: '2026-10-01T00:00:00.000Z',
@@ -14,6 +12,9 @@ const masks: Readonly<Record<string, string | number | boolean>> = {
   latency_ms: 1.2,
 };
 
+/** Kinds of evidence items whose value, a text, differs so. */
+const evidenceMasks: Readonly<Record<string, string>> = { registration_age_days: '9000' };
+
 /**
  * The answer with every volatile field that has a value set to a fixed one of its type, so that a recorded answer and a
  * live one can be compared. `null`, which says that nothing is known, stays.
@@ -21,8 +22,10 @@ const masks: Readonly<Record<string, string | number | boolean>> = {
 export function maskVolatile(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(maskVolatile);
   if (typeof body !== 'object' || body === null) return body;
+  const { type } = body as { type?: unknown };
+  const ofEvidence = typeof type === 'string' ? evidenceMasks[type] : undefined;
   const entries = Object.entries(body).map(([key, value]) => {
-    const mask = masks[key];
+    const mask = key === 'value' ? ofEvidence : masks[key];
     return [key, typeof value === typeof mask ? mask : maskVolatile(value)];
   });
   return Object.fromEntries(entries) as unknown;

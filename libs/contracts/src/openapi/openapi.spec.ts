@@ -65,6 +65,7 @@ describe('the OpenAPI document', () => {
           expect(headersAt(operation, Number(status)), status).to.include(HEADER_OF_EVERY_ANSWER);
         }
         expect(headersAt(operation, 405)).to.include('Allow');
+        if (operation.responses['401']) expect(headersAt(operation, 401)).to.include('WWW-Authenticate');
         if (operation.responses['429']) expect(headersAt(operation, 429)).to.include('Retry-After');
       });
 

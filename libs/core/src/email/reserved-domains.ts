@@ -23,7 +23,8 @@ const REGISTRY: readonly (readonly [rfc: string, names: readonly string[]])[] = 
   ['RFC 9965', ['eap.arpa']],
 ];
 
-const NAMES: ReadonlySet<string> = new Set(REGISTRY.flatMap(([, names]) => names));
+export const specialUseNames: readonly string[] = REGISTRY.flatMap(([, names]) => names);
+const NAMES: ReadonlySet<string> = new Set(specialUseNames);
 
 /**
  * The special-use name that covers a domain: the domain itself or the nearest name above it; null where there is

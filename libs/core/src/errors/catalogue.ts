@@ -33,7 +33,12 @@ export const errorCatalogue = {
   INVALID_EMAIL: entry(400, 'validation_error', false, 'The field email is required.'),
   MALFORMED_EMAIL: entry(400, 'validation_error', false, 'The field email is not an email address.'),
   LIMIT_EXCEEDED: entry(400, 'validation_error', false, 'The request asks for more than the limit.'),
-  MISSING_API_KEY: entry(401, 'authentication_error', false, 'Send an API key: Authorization: Bearer <API_KEY>.'),
+  MISSING_API_KEY: entry(
+    401,
+    'authentication_error',
+    false,
+    'Send an API key: Authorization: Bearer <API_KEY>.',
+  ),
   MALFORMED_API_KEY: entry(
     401,
     'authentication_error',
@@ -51,7 +56,12 @@ export const errorCatalogue = {
   MONTHLY_QUOTA_EXCEEDED: entry(429, 'quota_error', true, 'The monthly allowance is used up.'),
   DUPLICATE_REQUEST: entry(429, 'conflict_error', false, 'The same request is still being answered.'),
   INTERNAL_ERROR: entry(500, 'internal_error', true, 'Something went wrong on our side.'),
-  SERVICE_UNAVAILABLE: entry(503, 'service_error', true, 'The service cannot answer right now: try again shortly.'),
+  SERVICE_UNAVAILABLE: entry(
+    503,
+    'service_error',
+    true,
+    'The service cannot answer right now: try again shortly.',
+  ),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

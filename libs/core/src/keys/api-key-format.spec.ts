@@ -25,8 +25,18 @@ describe('API key format', () => {
   });
 
   it('calls anything of another shape malformed, whatever it is', () => {
-    const others = ['', 'ers', text + 'a', text.slice(1), text.toUpperCase(), ` ${text}`, text.replaceAll('_', '-'), 'x'.repeat(1e6)];
-    for (const other of others) expect(parseApiKey('ers', other)).to.deep.equal({ ok: false, why: 'malformed' });
+    const others = [
+      '',
+      'ers',
+      text + 'a',
+      text.slice(1),
+      text.toUpperCase(),
+      ` ${text}`,
+      text.replaceAll('_', '-'),
+      'x'.repeat(1e6),
+    ];
+    for (const other of others)
+      expect(parseApiKey('ers', other)).to.deep.equal({ ok: false, why: 'malformed' });
     expect(parseApiKey('acme', text)).to.deep.equal({ ok: false, why: 'malformed' });
     fc.assert(fc.property(fc.string(), (any) => !parseApiKey('ers', any).ok));
   });

@@ -31,7 +31,11 @@ export function parseApiKey(prefix: string, text: string): ParsedApiKey {
   if (!match) return { ok: false, why: 'malformed' };
   const [, givenPrefix, environment, tag, publicId, secret] = match as unknown as [string, ...string[]];
   if (givenPrefix !== prefix) return { ok: false, why: 'malformed' };
-  const key = { environment: environment as KeyEnvironment, publicId: publicId as string, secret: secret as string };
+  const key = {
+    environment: environment as KeyEnvironment,
+    publicId: publicId as string,
+    secret: secret as string,
+  };
   return tag === tagOf(prefix, key) ? { ok: true, key } : { ok: false, why: 'invalid' };
 }
 

@@ -9,7 +9,12 @@ const paid = (start: string, end: string, billingInterval: 'month' | 'year' = 'm
   currentPeriodStart: at(start),
   currentPeriodEnd: at(end),
 });
-const basic: WindowTerms = { plan: 'Basic', billingInterval: null, currentPeriodStart: null, currentPeriodEnd: null };
+const basic: WindowTerms = {
+  plan: 'Basic',
+  billingInterval: null,
+  currentPeriodStart: null,
+  currentPeriodEnd: null,
+};
 const shown = (terms: WindowTerms, now: string): string => {
   const { start, end } = quotaWindow(terms, at(now));
   return `${start.toISOString().slice(0, 10)}/${end.toISOString().slice(0, 10)}`;
@@ -19,7 +24,9 @@ describe('quotaWindow', () => {
   it('is the calendar month on Basic, also at its edges and over a new year', () => {
     expect(shown(basic, '2026-12-01T00:00:00Z')).to.equal('2026-12-01/2027-01-01');
     expect(shown(basic, '2026-12-31T23:59:59.999Z')).to.equal('2026-12-01/2027-01-01');
-    expect(shown({ ...paid('2026-12-10', '2027-01-10'), plan: 'Basic' }, '2026-12-15')).to.equal('2026-12-01/2027-01-01');
+    expect(shown({ ...paid('2026-12-10', '2027-01-10'), plan: 'Basic' }, '2026-12-15')).to.equal(
+      '2026-12-01/2027-01-01',
+    );
   });
 
   it('is the current period on a paid plan', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
+import { specialUseNames } from '../email/reserved-domains.ts';
 import { bands } from './bands.ts';
 import { industryKeys, profileFor } from './profiles.ts';
 import { weights } from './weights.ts';
@@ -13,12 +14,18 @@ const RECORD = 'assessment-fingerprint.json';
 export const recordUrl = new URL(`../../data/${RECORD}`, import.meta.url);
 
 /**
- * SHA-256 (hex) of all that the judgement is made of besides code: weights, bands, profiles and bundled lists.
+ * SHA-256 (hex) of all that the judgement is made of besides code: weights, bands, profiles, special-use names and bundled lists.
  * JSON counts by its content and compressed lists by their text, so that neither layout nor compressor enters.
  */
 export function assessmentFingerprint(): string {
   const profiles = industryKeys.map((key) => [key, profileFor(key)]);
-  const tables = JSON.stringify({ weights, bands, profiles, lists: FOLDERS.flatMap(listsIn) });
+  const tables = JSON.stringify({
+    weights,
+    bands,
+    profiles,
+    specialUseNames,
+    lists: FOLDERS.flatMap(listsIn),
+  });
   return createHash('sha256').update(tables).digest('hex');
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Every violation of a configuration at once, so that an operator mends it in one go. */
 export class ConfigError extends Error {

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 
+const portMessage = 'must be a port, 0 to 65535';
+const anyPort = z.coerce.number().int().min(0, portMessage).max(65_535, portMessage);
+
 /** Building blocks for configuration schemas: one for each kind of variable in use. */
-export const port = (fallback: number) =>
-  z.coerce.number().int().min(0, 'must be a port, 0 to 65535').max(65535, 'must be a port, 0 to 65535').default(fallback);
+export const port = (fallback: number) => anyPort.default(fallback);
+
+/** A port that is listened on only where it is set. */
+export const optionalPort = anyPort.optional();
 
 export const url = (...protocols: string[]) =>
-  z.string().refine(
-    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-    `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-  );
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    );
 
 export const flag = (fallback: boolean) =>
   z
@@ -50,7 +57,9 @@ export const keyPrefix = z
 
 export const keyEnvironment = z.enum(['live', 'test'], 'must be live or test');
 
-export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info');
+export const logLevel = z
+  .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  .default('info');
 
 /** What every process reads. */
 export const commonFields = {

@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
-import type { Cache } from './cache.ts';
+import { type Cache, valueBytesMax } from './cache.ts';
 
 export interface MemoryCacheOptions {
   clock: Clock;
   entriesMax: number;
 }
-
-const valueBytesMax = 65_536;
 
 export function createMemoryCache({ clock, entriesMax }: MemoryCacheOptions): Cache {
   const entries = new LRUCache<string, { value: string; expiresAt: number }>({ max: entriesMax });
@@ -23,7 +21,7 @@ export function createMemoryCache({ clock, entriesMax }: MemoryCacheOptions): Ca
   return {
     getMany: async (keys) => keys.map(get),
     set: async (key, value, ttlMs) => {
-      if (value.length > valueBytesMax) return;
+      if (Buffer.byteLength(value) > valueBytesMax) return;
       entries.set(key, { value, expiresAt: clock.monotonicMs() + ttlMs });
     },
   };

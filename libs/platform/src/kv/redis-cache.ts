@@ -1,21 +1,20 @@
-import type { Cache } from './cache.ts';
-import type { RedisClient } from './redis-client.ts';
-
-const valueBytesMax = 65_536;
+import { type Cache, valueBytesMax } from './cache.ts';
+import { answerInTime, type RedisClient } from './redis-client.ts';
 
 export function createRedisCache(client: RedisClient): Cache {
   return {
     getMany: async (keys) => {
       if (keys.length === 0) return [];
       try {
-        return (await client.mGet(keys)) as (string | null)[];
+        return await answerInTime(() => client.mGet(keys) as Promise<(string | null)[]>);
       } catch {
         return keys.map(() => null);
       }
     },
     set: async (key, value, ttlMs) => {
-      if (value.length > valueBytesMax) return;
-      await client.set(key, value, { expiration: { type: 'PX', value: Math.ceil(ttlMs) } }).catch(() => undefined);
+      if (Buffer.byteLength(value) > valueBytesMax) return;
+      const expiration = { type: 'PX', value: Math.ceil(ttlMs) } as const;
+      await answerInTime(() => client.set(key, value, { expiration })).catch(() => undefined);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Admission, Limiter } from './limiter.ts';
-import type { RedisClient } from './redis-client.ts';
+import { answerInTime, type RedisClient } from './redis-client.ts';
 
 /** A window is a hash {u: units, r: end in epoch ms}; time is the caller's, so that all windows of a test share one clock. */
 const windowFunctions = `
@@ -42,11 +42,11 @@ const unmarkScript = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end
 return 0`;
 
-/** Rejects when the server is away: `createFallbackLimiter` decides what then. */
+/** Rejects when the server is away or slow: `createFallbackLimiter` decides what then. */
 export function createRedisLimiter(client: RedisClient, clock: Clock): Limiter {
   const now = (): string => String(clock.now().getTime());
   const run = (script: string, keys: string[], values: (string | number)[]): Promise<unknown> =>
-    client.eval(script, { keys, arguments: values.map(String) });
+    answerInTime(() => client.eval(script, { keys, arguments: values.map(String) }));
 
   return {
     hit: async (key, windowMs) => Number(await run(hitScript, [key], [now(), windowMs])),
@@ -54,7 +54,11 @@ export function createRedisLimiter(client: RedisClient, clock: Clock): Limiter {
     admit: async ({ raw, mark, window, windowMs }) => {
       const keys = [raw.key, mark.key, window.key];
       const values = [now(), windowMs, raw.limit, mark.owner, mark.ttlMs, window.units, window.limit];
-      const [outcome, used, resetAt] = (await run(admitScript, keys, values)) as [Admission['outcome'], number, number];
+      const [outcome, used, resetAt] = (await run(admitScript, keys, values)) as [
+        Admission['outcome'],
+        number,
+        number,
+      ];
       return { outcome, used: Number(used), resetAt: Number(resetAt) };
     },
 

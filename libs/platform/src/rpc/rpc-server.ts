@@ -1,6 +1,6 @@
 import { createServer, type Http2Server, type ServerHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import type { ConnectRouter } from '@connectrpc/connect';
+import type { ConnectRouter, Interceptor } from '@connectrpc/connect';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import type { Stoppable } from '../supervisor.ts';
 import { healthRoutes } from './health-service.ts';
@@ -13,8 +13,12 @@ export interface RpcServerOptions {
   host?: string | undefined;
   routes: (router: ConnectRouter) => void;
   token: string;
+  /** Around each call that has the token, outermost first. */
+  interceptors?: Interceptor[];
   /** Whether the service can do its work now. */
   ready: () => Promise<boolean>;
+  /** What calls under way may take once it stops: longer than callers wait for an answer. */
+  drainMsMax?: number;
 }
 
 /** Answers are small and the hop is local: compressing them costs more than it saves below this size. */
@@ -23,13 +27,14 @@ const messageBytesMax = 4 * 1_048_576;
 
 /** Serves Connect and gRPC over h2c, with the standard health protocol beside the routes. */
 export async function startRpcServer(options: RpcServerOptions): Promise<Stoppable & { port: number }> {
-  const { port, host, routes, token, ready } = options;
+  const { port, host, routes, token, ready, interceptors = [], drainMsMax = 6_000 } = options;
+  const stopping = new AbortController();
   const handler = connectNodeAdapter({
     routes: (router) => {
-      healthRoutes(ready)(router);
+      healthRoutes({ ready, stopping: stopping.signal })(router);
       routes(router);
     },
-    interceptors: [requireInternalToken(token)],
+    interceptors: [requireInternalToken(token), ...interceptors],
     compressMinBytes,
     readMaxBytes: messageBytesMax,
   });
@@ -45,7 +50,10 @@ export async function startRpcServer(options: RpcServerOptions): Promise<Stoppab
   return {
     name: 'rpc server',
     port: (server.address() as AddressInfo).port,
-    stop: () => close(server, sessions),
+    stop: () => {
+      stopping.abort();
+      return close(server, sessions, drainMsMax);
+    },
   };
 }
 
@@ -59,10 +67,14 @@ function listen(server: Http2Server, port: number, host: string | undefined): Pr
   });
 }
 
-/** Sessions end when their open streams have. */
-function close(server: Http2Server, sessions: Set<ServerHttp2Session>): Promise<void> {
+/** Sessions end when their open streams have; one whose peer never comes to an end is broken off. */
+function close(server: Http2Server, sessions: Set<ServerHttp2Session>, drainMsMax: number): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    const breakOff = setTimeout(() => sessions.forEach((session) => session.destroy()), drainMsMax);
+    server.close(() => {
+      clearTimeout(breakOff);
+      resolve();
+    });
     for (const session of sessions) session.close();
   });
 }

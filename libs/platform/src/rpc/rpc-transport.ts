@@ -1,13 +1,23 @@
-import { type ConnectRouter, createRouterTransport, type Transport } from '@connectrpc/connect';
+import {
+  type ConnectRouter,
+  createRouterTransport,
+  type Interceptor,
+  type Transport,
+} from '@connectrpc/connect';
 import { createGrpcTransport } from '@connectrpc/connect-node';
 import { sendInternalToken } from './internal-auth.ts';
 import { compressMinBytes } from './rpc-server.ts';
 
 /** To a service in another process: gRPC over h2c, one kept session. */
-export function remoteTransport(options: { url: string; token: string }): Transport {
+export function remoteTransport(options: {
+  url: string;
+  token: string;
+  /** Around each call, outermost first. */
+  interceptors?: Interceptor[];
+}): Transport {
   return createGrpcTransport({
     baseUrl: options.url,
-    interceptors: [sendInternalToken(options.token)],
+    interceptors: [...(options.interceptors ?? []), sendInternalToken(options.token)],
     compressMinBytes,
     pingIntervalMs: 10_000,
     pingTimeoutMs: 2_000,

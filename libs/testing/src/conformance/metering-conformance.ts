@@ -32,7 +32,11 @@ export function meteringConformance(db: () => Database): void {
     expect(reservation.state).to.include({ plan: 'Basic', requestsUsed: 5, windowVersion: 1 });
     const state = await metering.settle(reservation, { requests: 3, explanations: 1 });
     expect(state).to.include({ requestsUsed: 3, explanationsUsed: 1 });
-    expect(await metering.usage(accountId)).to.include({ requestsUsed: 3, explanationsUsed: 1, unitsCommitted: 4 });
+    expect(await metering.usage(accountId)).to.include({
+      requestsUsed: 3,
+      explanationsUsed: 1,
+      unitsCommitted: 4,
+    });
   });
 
   it('refuses whole what would pass the hard stop, and still serves what fits', async () => {
@@ -48,7 +52,9 @@ export function meteringConformance(db: () => Database): void {
   it('lets a refused large request take no room from small ones sent with it', async () => {
     const accountId = await account();
     await take(accountId, 6);
-    const asked = [2, 9, 1, 5, 1].map((requests) => metering.reserve({ accountId, requests, explanations: 0 }));
+    const asked = [2, 9, 1, 5, 1].map((requests) =>
+      metering.reserve({ accountId, requests, explanations: 0 }),
+    );
     const results = await Promise.all(asked);
     expect(results.map((result) => result.ok)).to.deep.equal([true, false, true, false, true]);
   });
@@ -67,12 +73,20 @@ export function meteringConformance(db: () => Database): void {
       const instance = instances[i % 3] as Metering;
       return instance.reserve({ accountId, requests: 1 + (i % 2), explanations: 1 });
     });
-    const reservations = (await Promise.all(asks)).flatMap((result) => (result.ok ? [result.reservation] : []));
+    const reservations = (await Promise.all(asks)).flatMap((result) =>
+      result.ok ? [result.reservation] : [],
+    );
     expect(reservations.reduce((sum, one) => sum + one.explanationsGranted, 0)).to.equal(3);
     await Promise.all(
-      reservations.map((one, i) => (instances[i % 3] as Metering).settle(one, { requests: 99, explanations: 99 })),
+      reservations.map((one, i) =>
+        (instances[i % 3] as Metering).settle(one, { requests: 99, explanations: 99 }),
+      ),
     );
-    expect(await metering.usage(accountId)).to.include({ requestsUsed: 10, explanationsUsed: 3, unitsCommitted: 13 });
+    expect(await metering.usage(accountId)).to.include({
+      requestsUsed: 10,
+      explanationsUsed: 3,
+      unitsCommitted: 13,
+    });
   });
 
   it('charges a reservation once, however often it is settled', async () => {
@@ -92,8 +106,14 @@ export function meteringConformance(db: () => Database): void {
     expect((await metering.usage(accountId)).requestsUsed).to.equal(7);
     clock.advance(2_000);
     expect(await metering.reclaim()).to.be.at.least(1);
-    expect(await metering.usage(accountId)).to.include({ requestsUsed: 0, explanationsUsed: 0, unitsCommitted: 0 });
-    const late = await metering.settle(dead, { requests: 7, explanations: 1 }).catch((error: unknown) => error);
+    expect(await metering.usage(accountId)).to.include({
+      requestsUsed: 0,
+      explanationsUsed: 0,
+      unitsCommitted: 0,
+    });
+    const late = await metering
+      .settle(dead, { requests: 7, explanations: 1 })
+      .catch((error: unknown) => error);
     expect(late).to.be.instanceOf(ReservationLost);
     expect((await metering.usage(accountId)).requestsUsed).to.equal(0);
   });
@@ -113,13 +133,21 @@ export function meteringConformance(db: () => Database): void {
     const ctx = accessContext(db(), clock, plans);
     const accountId = await account();
     await take(accountId, 4);
-    const period = { interval: 'month' as const, start: new Date('2026-11-20T00:00:00Z'), end: new Date('2026-12-20T00:00:00Z') };
+    const period = {
+      interval: 'month' as const,
+      start: new Date('2026-11-20T00:00:00Z'),
+      end: new Date('2026-12-20T00:00:00Z'),
+    };
     await changePlan(ctx, { accountId, plan: 'Developer', period });
     const developer = await take(accountId, 40);
     expect(developer.state).to.include({ plan: 'Developer', requestsUsed: 40, windowVersion: 2 });
     expect(developer.state.windowEnd).to.deep.equal(period.end);
     await changePlan(ctx, { accountId, plan: 'Growth', period });
-    expect((await take(accountId, 1)).state).to.include({ plan: 'Growth', requestsUsed: 41, windowVersion: 3 });
+    expect((await take(accountId, 1)).state).to.include({
+      plan: 'Growth',
+      requestsUsed: 41,
+      windowVersion: 3,
+    });
     await changePlan(ctx, { accountId, plan: 'Basic', period: null });
     expect((await take(accountId, 1)).state).to.include({ plan: 'Basic', requestsUsed: 5, windowVersion: 4 });
   });

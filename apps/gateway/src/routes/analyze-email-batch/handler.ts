@@ -58,7 +58,8 @@ export function analyzeEmailBatchHandler(deps: AnalysisDeps): (context: KeyConte
     const results = resultsOf(known, result.outcomes);
     const analyses = result.outcomes.flatMap((outcome) => (outcome.ok ? [outcome] : []));
     facts['units'] = analyses.length;
-    const left = wantsExplanation && result.granted < addresses.length ? [explanationWarning(quota.plan)] : [];
+    const left =
+      wantsExplanation && result.granted < addresses.length ? [explanationWarning(quota.plan)] : [];
     const limits = deps.plans[quota.plan];
     const answer: Response = {
       count: emails.length,
@@ -73,7 +74,11 @@ export function analyzeEmailBatchHandler(deps: AnalysisDeps): (context: KeyConte
         caches: analyses.map(({ analysis }) => analysis.cache),
       }),
     };
-    return { status: 200, headers: { ...rateHeaders(plan, rate), ...quotaHeaders(limits, quota) }, body: answer };
+    return {
+      status: 200,
+      headers: { ...rateHeaders(plan, rate), ...quotaHeaders(limits, quota) },
+      body: answer,
+    };
   };
 }
 
@@ -98,7 +103,10 @@ function resultsOf(known: (Failure | null)[], outcomes: ScoreOutcome[]): Result[
     if (failure !== null) return failed(index, failure);
     const outcome = waiting.next().value;
     if (outcome?.ok) return { index, success: true as const, ...viewOf(outcome.analysis) };
-    return failed(index, outcome?.error ?? { code: 'INTERNAL_ERROR', message: errorCatalogue.INTERNAL_ERROR.message });
+    return failed(
+      index,
+      outcome?.error ?? { code: 'INTERNAL_ERROR', message: errorCatalogue.INTERNAL_ERROR.message },
+    );
   });
 }
 

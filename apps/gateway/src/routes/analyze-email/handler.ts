@@ -64,7 +64,11 @@ export function analyzeEmailHandler(deps: AnalysisDeps): (context: KeyContext) =
       }),
     };
     const limits = deps.plans[quota.plan];
-    return { status: 200, headers: { ...rateHeaders(plan, rate), ...quotaHeaders(limits, quota) }, body: answer };
+    return {
+      status: 200,
+      headers: { ...rateHeaders(plan, rate), ...quotaHeaders(limits, quota) },
+      body: answer,
+    };
   };
 }
 
@@ -80,7 +84,13 @@ export function viewOf({ email, decision, checks, explanation }: ScoredAddress):
   return { email, decision, ...(checks && { checks }), ...(explanation && { explanation }) };
 }
 
-function emailError({ code, message }: { code: 'INVALID_EMAIL' | 'MALFORMED_EMAIL'; message: string }): ApiError {
+function emailError({
+  code,
+  message,
+}: {
+  code: 'INVALID_EMAIL' | 'MALFORMED_EMAIL';
+  message: string;
+}): ApiError {
   const fieldCode = code === 'INVALID_EMAIL' ? 'required' : 'invalid_value';
   return new ApiError(code, { message, fieldErrors: [{ field: 'email', code: fieldCode, message }] });
 }

@@ -1,0 +1,25 @@
+import { expect } from 'chai';
+import { apiExamples, createResponseChecker, maskVolatile, openapiDocument } from '@ers/contracts';
+import { answerExample } from './answer-example.fixture.ts';
+import { sharedService } from './shared-service.fixture.ts';
+import type { Service } from './start-service.fixture.ts';
+
+const checkResponse = createResponseChecker(openapiDocument());
+
+describe('the examples of the OpenAPI document', () => {
+  let service: Service;
+  before(async function () {
+    this.timeout(60_000);
+    service = await sharedService();
+  });
+
+  for (const example of apiExamples()) {
+    const { operationId, name, status, response } = example;
+    it(`${operationId}/${name} is what the service answers (else: npm run openapi:examples)`, async () => {
+      const answer = await answerExample(service, example);
+      expect(answer.status).to.equal(status);
+      expect(checkResponse(operationId, status, answer.json)).to.deep.equal([]);
+      expect(maskVolatile(answer.json)).to.deep.equal(maskVolatile(response));
+    });
+  }
+});

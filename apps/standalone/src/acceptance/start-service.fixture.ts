@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Plan, PlanName } from '@ers/core';
+import { captureLog, type DnsServer, type RdapServer, startDnsServer, startRdapServer } from '@ers/testing';
+import { readStandaloneConfig } from '../config.ts';
+import { type Standalone, startStandalone } from '../start-standalone.ts';
+import { fixedRegistrations, fixedZones } from './fixed-evidence.fixture.ts';
+
+/** The whole system in this process, on a folder of its own, with the world it asks for evidence on loopback. */
+export interface Service extends Pick<Standalone, 'baseUrl' | 'context' | 'access' | 'credentials'> {
+  dns: DnsServer;
+  rdap: RdapServer;
+  log: ReturnType<typeof captureLog>;
+  stop(): Promise<void>;
+}
+
+/** Developer is made small enough to be used up, the other plans are the built-in ones. */
+export const smallDeveloper = {
+  requests: 50,
+  grace: 7,
+  explanations: 3,
+  units_per_minute: 1_000,
+} satisfies Partial<Plan>;
+
+export async function startService(): Promise<Service> {
+  const folder = mkdtempSync(join(tmpdir(), 'ers-acceptance-'));
+  const catalogue = join(folder, 'plans.json');
+  writeFileSync(
+    catalogue,
+    JSON.stringify({ Developer: smallDeveloper } satisfies Partial<Record<PlanName, object>>),
+  );
+  const dns = await startDnsServer({ zones: fixedZones });
+  const rdap = await startRdapServer({ domains: fixedRegistrations });
+  const log = captureLog();
+  const config = readStandaloneConfig({
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    PLAN_CATALOGUE: catalogue,
+    DNS_SERVERS: dns.address,
+    RDAP_BOOTSTRAP_URL: rdap.bootstrapUrl,
+    // So long that no evidence is ever left out because the machine was busy.
+    EVIDENCE_BUDGET_MS: '10000',
+  });
+  const closeWorld = async (): Promise<void> => {
+    await Promise.all([dns.close(), rdap.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const started = startStandalone({ config, progress: () => undefined, log: log.log });
+  // Left open, they would keep the test run from ever ending.
+  const { stop, ...standalone } = await started.catch(async (error: unknown) => {
+    await closeWorld();
+    throw error;
+  });
+  return {
+    ...standalone,
+    dns,
+    rdap,
+    log,
+    stop: async () => {
+      await stop();
+      await closeWorld();
+    },
+  };
+}

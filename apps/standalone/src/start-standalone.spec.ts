@@ -1,0 +1,153 @@
+import { createPublicKey } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import jwt from 'jsonwebtoken';
+import { planNames } from '@ers/core';
+import { captureLog } from '@ers/testing';
+import { errorOf, send } from './acceptance/send.fixture.ts';
+import { startChild } from './child-process.fixture.ts';
+import { readStandaloneConfig } from './config.ts';
+import { type DemoCredentials, ensureDemoAccounts } from './demo-accounts.ts';
+import { type Standalone, startStandalone } from './start-standalone.ts';
+
+/** No look-ups leave this machine. */
+const offline = { EVIDENCE_BUDGET_MS: '0', PORT: '0' };
+const path = '/v1/analyze-email';
+const body = { email: 'jane.doe@gmail.com' };
+
+const start = (env: Record<string, string>): Promise<Standalone> =>
+  startStandalone({
+    config: readStandaloneConfig({ ...offline, ...env }),
+    progress: () => undefined,
+    log: captureLog().log,
+  });
+
+describe('startStandalone, refused', () => {
+  let parent: string;
+  before(() => void (parent = mkdtempSync(join(tmpdir(), 'ers-standalone-'))));
+  after(() => rmSync(parent, { recursive: true }));
+
+  const failure = (env: Record<string, string>): Promise<unknown> => start(env).catch((error: unknown) => error);
+
+  it('by a port that is taken, before anything is made', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const folder = join(parent, 'never-made');
+    expect(await failure({ PORT: String(port), DATA_DIR: folder })).to.include({ code: 'EADDRINUSE', port });
+    expect(existsSync(folder)).to.equal(false);
+    taken.close();
+  });
+
+  it('by a folder that is a file', async () => {
+    const file = join(parent, 'file');
+    writeFileSync(file, '');
+    expect(await failure({ DATA_DIR: file })).to.have.property('message').that.includes(`${file} is not a folder`);
+  });
+
+  it('in plain words and without a stack, in a process of its own', async function () {
+    this.timeout(60_000);
+    const file = join(parent, 'another-file');
+    writeFileSync(file, '');
+    const child = startChild({ ...offline, DATA_DIR: file });
+    expect(await child.ended).to.equal(1);
+    expect(child.output()).to.include(`DATA_DIR: ${file} is not a folder`).and.not.match(/ at \S+ \(/);
+  });
+});
+
+describe('a data folder', function () {
+  this.timeout(120_000);
+  const parent = mkdtempSync(join(tmpdir(), 'ers-standalone-'));
+  const folder = join(parent, 'data');
+  const file = join(folder, 'demo-credentials.json');
+  const read = (): DemoCredentials => JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials;
+  after(() => rmSync(parent, { recursive: true }));
+
+  /**
+   * One life of a folder, since opening a database takes seconds: made by a process that is killed, taken over by this
+   * one, closed in order, opened again.
+   */
+  it('keeps keys and usage over a crash and over a stop in order, and belongs to one process at a time', async () => {
+    const child = startChild({ ...offline, DATA_DIR: folder });
+    await child.printed('Ctrl-C stops it');
+    const made = read();
+    expectCredentials(made);
+    const [basic] = made.accounts;
+    expect(child.output()).to.include(made.base_url).and.include(made.accounts[3]?.api_key);
+    const use = (baseUrl: string) => send(baseUrl, { path, ...(basic && { key: basic.api_key }), body });
+    expect((await use(made.base_url)).headers.get('x-quota-used')).to.equal('1');
+
+    const refusal = await start({ DATA_DIR: folder }).catch((error: unknown) => error);
+    expect(refusal).to.have.property('message').that.includes(`in use by process ${child.process.pid}`);
+    child.process.kill('SIGKILL');
+    await child.ended;
+
+    const second = await start({ DATA_DIR: folder });
+    expect(keysOf(read())).to.deep.equal(keysOf(made));
+    expect((await use(second.baseUrl)).headers.get('x-quota-used')).to.equal('2');
+    await second.stop();
+    expect(existsSync(join(folder, 'owner.json'))).to.equal(false);
+
+    const third = await start({ DATA_DIR: folder });
+    try {
+      expect((await use(third.baseUrl)).headers.get('x-quota-used')).to.equal('3');
+      await expectLastUse(third, basic?.account_id);
+      await expectNewKeysWhereTheFileIsLost(third, made);
+    } finally {
+      await third.stop();
+    }
+  });
+
+  function expectCredentials(credentials: DemoCredentials): void {
+    expect(statSync(file).mode & 0o777).to.equal(0o600);
+    expect(credentials.accounts.map(({ plan }) => plan)).to.deep.equal([...planNames]);
+    const { session_private_key: pem } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as {
+      session_private_key: string;
+    };
+    const verify = (token: string) =>
+      jwt.verify(token, createPublicKey(pem), { algorithms: ['RS256'], issuer: credentials.base_url }) as jwt.JwtPayload;
+    for (const { api_key: live, test_api_key: test, session_token: token } of credentials.accounts) {
+      expect(live).to.match(/^ers_live_[0-9a-f]{8}_[0-9a-f]{24}_[0-9a-f]{64}$/);
+      expect(test).to.match(/^ers_test_[0-9a-f]{8}_[0-9a-f]{24}_[0-9a-f]{64}$/);
+      const { iat = 0, exp = 0 } = verify(token);
+      expect(exp - iat).to.equal(24 * 3_600);
+    }
+    expect(verify(credentials.admin_session_token)).to.have.property('admin_role', 'admin');
+    expect(verify(credentials.support_session_token)).to.have.property('admin_role', 'support');
+  }
+});
+
+const keysOf = ({ accounts }: DemoCredentials): string[][] =>
+  accounts.map((account) => [account.plan, account.account_id, account.api_key, account.test_api_key]);
+
+/** Stopping in order has written when the key was last used. */
+async function expectLastUse({ context }: Standalone, accountId: string | undefined): Promise<void> {
+  const keys = await context.db.prisma.apiKey.findMany({ where: { accountId: accountId ?? '' } });
+  const used = keys.filter(({ lastUsedAt }) => lastUsedAt !== null);
+  expect(used.map(({ environment }) => environment)).to.deep.equal(['live']);
+}
+
+async function expectNewKeysWhereTheFileIsLost(standalone: Standalone, made: DemoCredentials): Promise<void> {
+  const { context, baseUrl } = standalone;
+  const folder = mkdtempSync(join(tmpdir(), 'ers-credentials-'));
+  const { privateKey } = { privateKey: readPrivateKey(standalone) };
+  const tokens = { privateKey, issuer: baseUrl, issuedAt: Math.floor(Date.now() / 1_000) };
+  const renewed = await ensureDemoAccounts(context, { folder, baseUrl, tokens });
+  rmSync(folder, { recursive: true });
+
+  expect(renewed.accounts.map((account) => account.account_id)).to.deep.equal(
+    made.accounts.map((account) => account.account_id),
+  );
+  const [before, after] = [made, renewed].map(({ accounts }) => accounts[4]?.api_key);
+  expect(errorOf(await send(baseUrl, { path, key: before, body })).code).to.equal('REVOKED_API_KEY');
+  expect((await send(baseUrl, { path, key: after, body })).status).to.equal(200);
+}
+
+function readPrivateKey({ credentialsPath }: Standalone): string {
+  const secrets = JSON.parse(readFileSync(join(credentialsPath, '..', 'secrets.json'), 'utf8')) as object;
+  return (secrets as { session_private_key: string }).session_private_key;
+}

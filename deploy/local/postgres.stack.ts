@@ -1,0 +1,91 @@
+/** The suites of the embedded database on PostgreSQL itself, with two pools for two processes. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, migrate, openPostgres, type PostgresOptions } from '@ers/db';
+import {
+  accountsConformance,
+  keysConformance,
+  keyUsageConformance,
+  meteringConformance,
+  meteringContention,
+  migrationConformance,
+  sqlConformance,
+} from '@ers/testing';
+import { expect } from 'chai';
+import { createPart, type Part } from './part.ts';
+import { startPostgres } from './postgres.ts';
+
+describe('PostgreSQL', function () {
+  this.timeout(60_000);
+  let folder: string;
+  let postgres: Part;
+  const opened: Database[] = [];
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ers-postgres-'));
+    postgres = createPart(await startPostgres(folder));
+  });
+  after(async () => {
+    await Promise.all(opened.map((db) => db.close()));
+    await postgres.stop('SIGINT');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  function open(database: string, options: Partial<PostgresOptions> = {}): Database {
+    const url = new URL(postgres.url);
+    url.pathname = database;
+    const db = openPostgres({ url: url.href, ...options });
+    opened.push(db);
+    return db;
+  }
+
+  /** As many pools as are asked for on one new database. */
+  async function newDatabase(name: string, pools: number): Promise<Database[]> {
+    await open('postgres').sql.query({ name: `create ${name}`, text: `CREATE DATABASE ${name}` }, []);
+    return Array.from({ length: pools }, () => open(name));
+  }
+
+  function withDatabase(name: string, pools: number, migrated: boolean): (i?: number) => Database {
+    let dbs: Database[];
+    before(async () => {
+      dbs = await newDatabase(name, pools);
+      if (migrated) await migrate((dbs[0] as Database).sql);
+    });
+    return (i = 0) => dbs[i] as Database;
+  }
+
+  describe('sql', () => {
+    const db = withDatabase('sql', 1, false);
+    sqlConformance(() => db().sql);
+
+    it('ends a statement that takes too long, and goes on', async () => {
+      const { sql } = open('sql', { statementMsMax: 50 });
+      const endless = sql.query({ name: 'sleep', text: 'SELECT pg_sleep(60)' }, []);
+      expect(await endless.catch((error: unknown) => error)).to.have.property('code', '57014');
+      expect(await sql.query({ name: 'ping', text: 'SELECT 1 AS one' }, [])).to.deep.equal([{ one: 1 }]);
+    });
+
+    it('lets a migration, and the wait for another one, take longer than a statement may', async () => {
+      const slow = (): Promise<void> =>
+        open('sql', { statementMsMax: 50 }).sql.exclusively(
+          async (run) => void (await run('SELECT pg_sleep(0.7)')),
+        );
+      await Promise.all([slow(), slow()]);
+    });
+  });
+
+  describe('migrations', () => {
+    const db = withDatabase('migrations', 2, false);
+    migrationConformance(db, () => db(1));
+  });
+
+  describe('access', () => {
+    const db = withDatabase('access', 3, true);
+    describe('accounts', () => accountsConformance(db, () => db(1)));
+    describe('API keys', () => keysConformance(db, () => db(1)));
+    describe('last-used times', () => keyUsageConformance(db));
+    describe('metering', () => meteringConformance(db));
+    describe('metering under contention', () => meteringContention(() => [db(0), db(1), db(2)]));
+  });
+});

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type DescMessage, fromBinary, toBinary } from '@bufbuild/protobuf';
+import { StringValueSchema, TimestampSchema } from '@bufbuild/protobuf/wkt';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { AnalysisSchema, ScoreItemSchema, ScoreResultSchema } from './gen/proto/ers/scoring/v1/scoring_pb.ts';
+import { toMessage, toPlain } from './plain-message.ts';
+
+/** What the other side has after the message has travelled. */
+function travelled<T>(schema: DescMessage, plain: object): T {
+  return toPlain<T>(schema, fromBinary(schema, toBinary(schema, toMessage(schema, plain))));
+}
+
+const goldenFolder = new URL('../../core/src/scoring/golden/answers/', import.meta.url);
+
+describe('toMessage and toPlain', () => {
+  for (const name of readdirSync(goldenFolder)) {
+    it(`carry the golden answer ${name}`, () => {
+      const answer = JSON.parse(readFileSync(new URL(name, goldenFolder), 'utf8')) as object;
+      const analysis = { ...answer, cache: { hit: true, age_seconds: 7 } };
+      expect(travelled(AnalysisSchema, analysis)).to.deep.equal(analysis);
+    });
+  }
+
+  it('carry null where there is no text, no number and no message, and keep empty ones apart from it', () => {
+    const item = { name: null, ip: '', industry: null, include_checks: false, include_explanation: true };
+    expect(travelled(ScoreItemSchema, { email: 'a@b.example', ...item })).to.deep.equal({
+      email: 'a@b.example',
+      ...item,
+    });
+    expect(travelled(AnalysisSchema, { explanation: null })).to.deep.equal({
+      email: null,
+      decision: null,
+      checks: null,
+      explanation: null,
+      cache: null,
+    });
+  });
+
+  it('take an absent key for null', () => {
+    expect(travelled(ScoreItemSchema, { email: 'a@b.example' })).to.deep.include({ name: null, ip: null });
+  });
+
+  it('carry the one set member of a oneof', () => {
+    const failed = { analysis: null, error: { code: 'INVALID_EMAIL', message: '' } };
+    expect(travelled(ScoreResultSchema, failed)).to.deep.equal(failed);
+    const scored = travelled<{ analysis: object; error: null }>(ScoreResultSchema, { analysis: {} });
+    expect(scored.error).to.equal(null);
+    expect(scored.analysis).to.include({ checks: null });
+    expect(travelled(ScoreResultSchema, {})).to.deep.equal({ analysis: null, error: null });
+  });
+
+  it('carry whatever a ScoreItem can hold', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+    const item = fc.record({
+      email: text,
+      name: fc.option(text),
+      ip: fc.option(text),
+      industry: fc.option(text),
+      include_checks: fc.boolean(),
+      include_explanation: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(item, (plain) => {
+        expect(travelled(ScoreItemSchema, plain)).to.deep.equal(plain);
+      }),
+    );
+  });
+
+  it('refuse a schema with a field that has no plain form', () => {
+    expect(() => toMessage(TimestampSchema, { seconds: 1 })).to.throw(/google\.protobuf\.Timestamp\.seconds/);
+    expect(travelled(StringValueSchema, { value: 'a' })).to.deep.equal({ value: 'a' });
+  });
+});

@@ -1,0 +1,24 @@
+/** docs/operations.md lists exactly the variables that are read. */
+import { readFileSync } from 'node:fs';
+import { gatewayVariables } from '@ers/gateway';
+import { scoringVariables } from '@ers/scoring';
+import { standaloneVariables } from '@ers/standalone';
+import { expect } from 'chai';
+
+const page = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
+const rows = [...page.matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \|/gm)].map(([, names = '', readers = '']) => ({
+  names: [...names.matchAll(/`([A-Z_*]+)`/g)].map((match) => match[1] as string),
+  readers: readers.trim(),
+}));
+
+describe('docs/operations.md', () => {
+  const read = { gateway: gatewayVariables, scoring: scoringVariables, standalone: standaloneVariables };
+  for (const [app, variables] of Object.entries(read)) {
+    it(`lists what ${app} reads, and nothing else`, () => {
+      const listed = rows
+        .filter(({ readers }) => readers === 'all' || readers.split(', ').includes(app))
+        .flatMap(({ names }) => names);
+      expect(listed).to.have.members([...variables, 'OTEL_*']);
+    });
+  }
+});
