@@ -43,7 +43,10 @@ describe('lockFolder', () => {
   const left: [title: string, content: () => unknown][] = [
     ['a process that is gone', () => ({ pid: spawnSync(process.execPath, ['-e', '']).pid, began: null })],
     ['an earlier process with the pid of this one', () => ({ pid: process.pid, began: 'another time' })],
-    ['an earlier process with the pid of one that runs', () => ({ pid: process.ppid, began: 'another time' })],
+    [
+      'an earlier process with the pid of one that runs',
+      () => ({ pid: process.ppid, began: 'another time' }),
+    ],
     ['nobody', () => null],
     ['something else', () => ({ colour: 'red' })],
   ];

@@ -1,15 +1,17 @@
+import { execFile } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect } from 'chai';
 import jwt from 'jsonwebtoken';
 import { planNames } from '@ers/core';
 import { captureLog } from '@ers/testing';
 import { errorOf, send } from './acceptance/send.fixture.ts';
-import { startChild } from './child-process.fixture.ts';
 import { readStandaloneConfig } from './config.ts';
 import { type DemoCredentials, ensureDemoAccounts } from './demo-accounts.ts';
 import { type Standalone, startStandalone } from './start-standalone.ts';
@@ -31,7 +33,8 @@ describe('startStandalone, refused', () => {
   before(() => void (parent = mkdtempSync(join(tmpdir(), 'ers-standalone-'))));
   after(() => rmSync(parent, { recursive: true }));
 
-  const failure = (env: Record<string, string>): Promise<unknown> => start(env).catch((error: unknown) => error);
+  const failure = (env: Record<string, string>): Promise<unknown> =>
+    start(env).catch((error: unknown) => error);
 
   it('by a port that is taken, before anything is made', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
@@ -46,16 +49,23 @@ describe('startStandalone, refused', () => {
   it('by a folder that is a file', async () => {
     const file = join(parent, 'file');
     writeFileSync(file, '');
-    expect(await failure({ DATA_DIR: file })).to.have.property('message').that.includes(`${file} is not a folder`);
+    expect(await failure({ DATA_DIR: file }))
+      .to.have.property('message')
+      .that.includes(`${file} is not a folder`);
   });
 
   it('in plain words and without a stack, in a process of its own', async function () {
     this.timeout(60_000);
     const file = join(parent, 'another-file');
     writeFileSync(file, '');
-    const child = startChild({ ...offline, DATA_DIR: file });
-    expect(await child.ended).to.equal(1);
-    expect(child.output()).to.include(`DATA_DIR: ${file} is not a folder`).and.not.match(/ at \S+ \(/);
+    const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+    const env = { PATH: process.env['PATH'], ...offline, DATA_DIR: file };
+    const run = promisify(execFile)(process.execPath, ['--import', 'tsx', main], { env });
+    const ended = (await run.catch((error: unknown) => error)) as { code: unknown; stderr: string };
+    expect(ended.code).to.equal(1);
+    expect(ended.stderr)
+      .to.include(`DATA_DIR: ${file} is not a folder`)
+      .and.not.match(/ at \S+ \(/);
   });
 });
 
@@ -67,49 +77,41 @@ describe('a data folder', function () {
   const read = (): DemoCredentials => JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials;
   after(() => rmSync(parent, { recursive: true }));
 
-  /**
-   * One life of a folder, since opening a database takes seconds: made by a process that is killed, taken over by this
-   * one, closed in order, opened again.
-   */
-  it('keeps keys and usage over a crash and over a stop in order, and belongs to one process at a time', async () => {
-    const child = startChild({ ...offline, DATA_DIR: folder });
-    await child.printed('Ctrl-C stops it');
+  /** One life of a folder in one test, since opening a database takes seconds. */
+  it('belongs to one process at a time, and keeps keys and usage when it is opened again', async () => {
+    const first = await start({ DATA_DIR: folder });
     const made = read();
     expectCredentials(made);
     const [basic] = made.accounts;
-    expect(child.output()).to.include(made.base_url).and.include(made.accounts[3]?.api_key);
-    const use = (baseUrl: string) => send(baseUrl, { path, ...(basic && { key: basic.api_key }), body });
-    expect((await use(made.base_url)).headers.get('x-quota-used')).to.equal('1');
-
+    const use = async ({ baseUrl }: Standalone): Promise<string | null> => {
+      const answer = await send(baseUrl, { path, key: basic?.api_key, body });
+      return answer.headers.get('x-quota-used');
+    };
+    expect(await use(first)).to.equal('1');
     const refusal = await start({ DATA_DIR: folder }).catch((error: unknown) => error);
-    expect(refusal).to.have.property('message').that.includes(`in use by process ${child.process.pid}`);
-    child.process.kill('SIGKILL');
-    await child.ended;
-
-    const second = await start({ DATA_DIR: folder });
-    expect(keysOf(read())).to.deep.equal(keysOf(made));
-    expect((await use(second.baseUrl)).headers.get('x-quota-used')).to.equal('2');
-    await second.stop();
+    expect(refusal).to.have.property('message').that.includes(`in use by process ${process.pid}`);
+    expect(await use(first), 'the one that runs is not disturbed').to.equal('2');
+    await first.stop();
     expect(existsSync(join(folder, 'owner.json'))).to.equal(false);
 
-    const third = await start({ DATA_DIR: folder });
+    const second = await start({ DATA_DIR: folder });
     try {
-      expect((await use(third.baseUrl)).headers.get('x-quota-used')).to.equal('3');
-      await expectLastUse(third, basic?.account_id);
-      await expectNewKeysWhereTheFileIsLost(third, made);
+      expect(keysOf(read())).to.deep.equal(keysOf(made));
+      expectCredentials(read());
+      expect(await use(second)).to.equal('3');
+      await expectLastUse(second, basic?.account_id);
+      await expectNewKeysWhereTheFileIsLost(second, made);
     } finally {
-      await third.stop();
+      await second.stop();
     }
   });
 
   function expectCredentials(credentials: DemoCredentials): void {
     expect(statSync(file).mode & 0o777).to.equal(0o600);
     expect(credentials.accounts.map(({ plan }) => plan)).to.deep.equal([...planNames]);
-    const { session_private_key: pem } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as {
-      session_private_key: string;
-    };
-    const verify = (token: string) =>
-      jwt.verify(token, createPublicKey(pem), { algorithms: ['RS256'], issuer: credentials.base_url }) as jwt.JwtPayload;
+    const publicKey = createPublicKey(privateKeyOf(folder));
+    const options = { algorithms: ['RS256' as const], issuer: credentials.base_url };
+    const verify = (token: string) => jwt.verify(token, publicKey, options) as jwt.JwtPayload;
     for (const { api_key: live, test_api_key: test, session_token: token } of credentials.accounts) {
       expect(live).to.match(/^ers_live_[0-9a-f]{8}_[0-9a-f]{24}_[0-9a-f]{64}$/);
       expect(test).to.match(/^ers_test_[0-9a-f]{8}_[0-9a-f]{24}_[0-9a-f]{64}$/);
@@ -134,8 +136,12 @@ async function expectLastUse({ context }: Standalone, accountId: string | undefi
 async function expectNewKeysWhereTheFileIsLost(standalone: Standalone, made: DemoCredentials): Promise<void> {
   const { context, baseUrl } = standalone;
   const folder = mkdtempSync(join(tmpdir(), 'ers-credentials-'));
-  const { privateKey } = { privateKey: readPrivateKey(standalone) };
-  const tokens = { privateKey, issuer: baseUrl, issuedAt: Math.floor(Date.now() / 1_000) };
+  const issuedAt = Math.floor(Date.now() / 1_000);
+  const tokens = {
+    privateKey: privateKeyOf(join(standalone.credentialsPath, '..')),
+    issuer: baseUrl,
+    issuedAt,
+  };
   const renewed = await ensureDemoAccounts(context, { folder, baseUrl, tokens });
   rmSync(folder, { recursive: true });
 
@@ -147,7 +153,7 @@ async function expectNewKeysWhereTheFileIsLost(standalone: Standalone, made: Dem
   expect((await send(baseUrl, { path, key: after, body })).status).to.equal(200);
 }
 
-function readPrivateKey({ credentialsPath }: Standalone): string {
-  const secrets = JSON.parse(readFileSync(join(credentialsPath, '..', 'secrets.json'), 'utf8')) as object;
+function privateKeyOf(folder: string): string {
+  const secrets = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as object;
   return (secrets as { session_private_key: string }).session_private_key;
 }

@@ -25,7 +25,9 @@ describe('parseJson', () => {
   it('counts levels, and not brackets within texts', () => {
     const arrays = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
     expect(refusal(bytes(arrays(32)))).to.equal(null);
-    expect(refusal(bytes(arrays(33)))).to.have.property('message').that.includes('32 levels');
+    expect(refusal(bytes(arrays(33))))
+      .to.have.property('message')
+      .that.includes('32 levels');
     expect(parseJson(bytes(`["${'['.repeat(100)}"]`))).to.deep.equal(['['.repeat(100)]);
     expect(parseJson(bytes('["\\"[[[[", [[]]]'))).to.deep.equal(['"[[[[', [[]]]);
     expect(parseJson(bytes(`[${'[[]],'.repeat(100)}1]`))).to.have.length(101);
@@ -41,6 +43,8 @@ describe('parseJson', () => {
         expect((error as ApiError).status).to.equal(400);
       }),
     );
-    expect(String((refusal(bytes('{"secret')) as Error).message)).to.equal('The body is not valid JSON in UTF-8.');
+    expect(String((refusal(bytes('{"secret')) as Error).message)).to.equal(
+      'The body is not valid JSON in UTF-8.',
+    );
   });
 });

@@ -50,7 +50,13 @@ describe('listen', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const options = { server: createServer(), port, host: '127.0.0.1', ids: systemIds, drain: () => undefined };
+    const options = {
+      server: createServer(),
+      port,
+      host: '127.0.0.1',
+      ids: systemIds,
+      drain: () => undefined,
+    };
     const error: unknown = await listen(options).catch((reason: unknown) => reason);
     expect(error).to.include({ code: 'EADDRINUSE', port });
     taken.close();

@@ -23,7 +23,10 @@ describe('renderError', () => {
 
   const strangers: [title: string, error: unknown][] = [
     ['an error of any kind', new TypeError('user jane@example.com is not a function')],
-    ['an error that has a status and a code of its own', Object.assign(new Error('no'), { status: 418, code: 'X' })],
+    [
+      'an error that has a status and a code of its own',
+      Object.assign(new Error('no'), { status: 418, code: 'X' }),
+    ],
     ['a text', 'jane@example.com'],
     ['nothing', undefined],
   ];
@@ -40,13 +43,21 @@ describe('renderError', () => {
   }
 
   it('says the same time to wait in the header and in the body', () => {
-    const { headers, body } = renderError(new ApiError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds: 7 }), 'req_1');
+    const { headers, body } = renderError(
+      new ApiError('RATE_LIMIT_EXCEEDED', { retryAfterSeconds: 7 }),
+      'req_1',
+    );
     expect(headers).to.deep.equal({ 'Retry-After': '7' });
     expect(body).to.have.nested.property('error.retry_after_seconds', 7);
   });
 
   it('gives the way out also in the older words', () => {
-    const action = { type: 'upgrade_plan', url: '/billing', label: 'Upgrade to Growth', required_plan: 'Growth' } as const;
+    const action = {
+      type: 'upgrade_plan',
+      url: '/billing',
+      label: 'Upgrade to Growth',
+      required_plan: 'Growth',
+    } as const;
     const { body } = renderError(new ApiError('MONTHLY_QUOTA_EXCEEDED', { action }), 'req_1');
     expect((body as { error: object }).error).to.deep.include({
       action,

@@ -39,8 +39,13 @@ describe('the route table', () => {
     for (const route of routes) {
       if (route.auth !== 'api_key') continue;
       const fact = routeFacts.find(({ operationId }) => operationId === route.operationId);
-      const statuses = Object.entries(fact?.errors ?? {}).filter(([, codes]) => codes.includes('ACCOUNT_DISABLED'));
-      expect(statuses.map(([status]) => Number(status)), route.path).to.deep.equal([route.disabledStatus]);
+      const statuses = Object.entries(fact?.errors ?? {}).filter(([, codes]) =>
+        codes.includes('ACCOUNT_DISABLED'),
+      );
+      expect(
+        statuses.map(([status]) => Number(status)),
+        route.path,
+      ).to.deep.equal([route.disabledStatus]);
     }
   });
 });

@@ -10,13 +10,24 @@ const checkResponse = createResponseChecker(openapiDocument());
 const everything = { include_checks: true, include_explanation: true };
 
 /** Any UTF-16 code units, lone surrogates and NUL among them. */
-const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)), maxLength: 300 });
+const anyText = fc.string({
+  unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+  maxLength: 300,
+});
 const nearlyEmail = fc
-  .tuple(fc.oneof(anyText, fc.string({ maxLength: 70 })), fc.oneof(anyText, fc.domain(), fc.string({ maxLength: 70 })))
+  .tuple(
+    fc.oneof(anyText, fc.string({ maxLength: 70 })),
+    fc.oneof(anyText, fc.domain(), fc.string({ maxLength: 70 })),
+  )
   .map(([local, domain]) => `${local}@${domain}`);
 
 /** Text and objects of any kind; the addresses' domains are unknown to the test's name server. */
-const anyEmail = fc.oneof(anyText, nearlyEmail, fc.emailAddress(), fc.string({ unit: 'grapheme', maxLength: 260 }));
+const anyEmail = fc.oneof(
+  anyText,
+  nearlyEmail,
+  fc.emailAddress(),
+  fc.string({ unit: 'grapheme', maxLength: 260 }),
+);
 
 describe('any input over HTTP', function () {
   this.timeout(60_000);
@@ -38,7 +49,10 @@ describe('any input over HTTP', function () {
     await fc.assert(
       fc.asyncProperty(anyEmail, async (email) => {
         const body = { email, options: everything };
-        expectSound('analyzeEmail', await send(service.baseUrl, { path: '/v1/analyze-email', key: account.key, body }));
+        expectSound(
+          'analyzeEmail',
+          await send(service.baseUrl, { path: '/v1/analyze-email', key: account.key, body }),
+        );
       }),
       { numRuns: 150 },
     );
@@ -46,10 +60,18 @@ describe('any input over HTTP', function () {
 
   it('any text as name, ip and industry is 200 or 400', async () => {
     await fc.assert(
-      fc.asyncProperty(anyText, fc.oneof(anyText, fc.ipV4(), fc.ipV6()), anyText, async (name, ip, industry) => {
-        const body = { email: 'jane.doe@gmail.com', name, ip, industry, options: everything };
-        expectSound('analyzeEmail', await send(service.baseUrl, { path: '/v1/analyze-email', key: account.key, body }));
-      }),
+      fc.asyncProperty(
+        anyText,
+        fc.oneof(anyText, fc.ipV4(), fc.ipV6()),
+        anyText,
+        async (name, ip, industry) => {
+          const body = { email: 'jane.doe@gmail.com', name, ip, industry, options: everything };
+          expectSound(
+            'analyzeEmail',
+            await send(service.baseUrl, { path: '/v1/analyze-email', key: account.key, body }),
+          );
+        },
+      ),
       { numRuns: 100 },
     );
   });
@@ -57,7 +79,10 @@ describe('any input over HTTP', function () {
   it('any JSON is 200 or 400', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 3 }), async (body) => {
-        expectSound('analyzeEmail', await send(service.baseUrl, { path: '/v1/analyze-email', key: account.key, body }));
+        expectSound(
+          'analyzeEmail',
+          await send(service.baseUrl, { path: '/v1/analyze-email', key: account.key, body }),
+        );
       }),
       { numRuns: 50 },
     );
@@ -67,7 +92,11 @@ describe('any input over HTTP', function () {
     await fc.assert(
       fc.asyncProperty(fc.array(anyEmail, { minLength: 1, maxLength: 20 }), async (emails) => {
         const path = '/v1/analyze-email/batch';
-        const answer = await send(service.baseUrl, { path, key: account.key, body: { emails, options: everything } });
+        const answer = await send(service.baseUrl, {
+          path,
+          key: account.key,
+          body: { emails, options: everything },
+        });
         expectSound('analyzeEmailBatch', answer);
         expect(answer.status).to.equal(200);
       }),

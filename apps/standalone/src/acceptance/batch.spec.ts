@@ -24,11 +24,22 @@ describe('POST /v1/analyze-email/batch, 200', () => {
 
   it('answers each address at its place, and charges those that were analyzed', async () => {
     const account = await newAccount(service);
-    const emails = [goodEmail, 'no address', '', `jane@${soundDomain}`, `${'a'.repeat(250)}@x.com`, 'jane..doe@gmail.com'];
+    const emails = [
+      goodEmail,
+      'no address',
+      '',
+      `jane@${soundDomain}`,
+      `${'a'.repeat(250)}@x.com`,
+      'jane..doe@gmail.com',
+    ];
     const answer = await batch(account.key, { emails });
     const { count, success_count, failure_count, results, metadata } = batchOf(answer);
 
-    expect({ count, success_count, failure_count }).to.deep.equal({ count: 6, success_count: 3, failure_count: 3 });
+    expect({ count, success_count, failure_count }).to.deep.equal({
+      count: 6,
+      success_count: 3,
+      failure_count: 3,
+    });
     expect(results.map(({ index }) => index)).to.deep.equal([0, 1, 2, 3, 4, 5]);
     expect(results.map((item) => (item.success ? item.email.input : item.error.code))).to.deep.equal([
       goodEmail,
@@ -40,8 +51,15 @@ describe('POST /v1/analyze-email/batch, 200', () => {
     ]);
     expect(metadata.usage.requests.used).to.equal(3);
     expect(answer.headers.get('x-quota-used')).to.equal('3');
-    expect(answer.headers.get('x-ratelimit-remaining'), 'the minute counts every address sent').to.equal('44');
-    expect(await unitsOf(service, account.id)).to.deep.equal({ requests: 3, explanations: 0, committed: 3, open: 0 });
+    expect(answer.headers.get('x-ratelimit-remaining'), 'the minute counts every address sent').to.equal(
+      '44',
+    );
+    expect(await unitsOf(service, account.id)).to.deep.equal({
+      requests: 3,
+      explanations: 0,
+      committed: 3,
+      open: 0,
+    });
   });
 
   it('charges nothing when no address can be analyzed', async () => {
@@ -53,7 +71,9 @@ describe('POST /v1/analyze-email/batch, 200', () => {
 
   it('analyzes and charges an address as often as it stands there', async () => {
     const account = await newAccount(service);
-    const { results, success_count } = batchOf(await batch(account.key, { emails: [goodEmail, goodEmail, goodEmail] }));
+    const { results, success_count } = batchOf(
+      await batch(account.key, { emails: [goodEmail, goodEmail, goodEmail] }),
+    );
     const [first, ...others] = results.map(({ index: _, ...item }) => item);
     for (const other of others) expect(other).to.deep.equal(first);
     expect(success_count).to.equal(3);
@@ -63,11 +83,18 @@ describe('POST /v1/analyze-email/batch, 200', () => {
   it('explains as far as the quota of explanations goes, the first ones first', async () => {
     const account = await newAccount(service, { plan: 'Developer' });
     const emails = ['no address', ...Array<string>(5).fill(goodEmail)];
-    const { results, metadata } = batchOf(await batch(account.key, { emails, options: { include_explanation: true } }));
+    const { results, metadata } = batchOf(
+      await batch(account.key, { emails, options: { include_explanation: true } }),
+    );
     const explained = results.map((item) => item.success && item.explanation !== undefined);
     expect(explained).to.deep.equal([false, true, true, true, false, false]);
     expect(metadata.warnings.map(({ code }) => code)).to.deep.equal(['EXPLANATION_QUOTA_EXCEEDED']);
-    expect(await unitsOf(service, account.id)).to.deep.equal({ requests: 5, explanations: 3, committed: 8, open: 0 });
+    expect(await unitsOf(service, account.id)).to.deep.equal({
+      requests: 5,
+      explanations: 3,
+      committed: 8,
+      open: 0,
+    });
   });
 
   it('takes 50 addresses', async () => {

@@ -30,7 +30,9 @@ const unavailable: [title: string, changes: (scene: Scene) => Partial<GatewayDep
   ['units cannot be reserved', (scene) => ({ db: failingIn(scene, 'reserve_units') })],
   [
     'scoring cannot be reached',
-    () => ({ scoring: scoringThat(async () => Promise.reject(new ConnectError(internalText, Code.Unavailable))) }),
+    () => ({
+      scoring: scoringThat(async () => Promise.reject(new ConnectError(internalText, Code.Unavailable))),
+    }),
   ],
   ['scoring fails as a whole', () => ({ scoring: scoringThat(fault) })],
 ];

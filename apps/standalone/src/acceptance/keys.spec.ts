@@ -41,7 +41,8 @@ describe('keys in use', () => {
     // Stopping the upkeep writes what is remembered; the service's own goes on.
     await service.access.startUpkeep().stop();
     const { apiKey } = service.context.db.prisma;
-    const lastUse = async (id: string): Promise<Date | null> => (await apiKey.findUniqueOrThrow({ where: { id } })).lastUsedAt;
+    const lastUse = async (id: string): Promise<Date | null> =>
+      (await apiKey.findUniqueOrThrow({ where: { id } })).lastUsedAt;
     expect((await lastUse(used.keyId))?.getTime()).to.be.within(before, Date.now());
     expect(await lastUse(expired.keyId)).to.equal(null);
   });

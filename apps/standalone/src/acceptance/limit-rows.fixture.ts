@@ -1,6 +1,13 @@
 import { expect } from 'chai';
 import { spend } from './account.fixture.ts';
-import { type AnalysisOperation, analysisRoutes, type ErrorRow, goodEmail, onBothRoutes, type Scene } from './error-row.fixture.ts';
+import {
+  type AnalysisOperation,
+  analysisRoutes,
+  type ErrorRow,
+  goodEmail,
+  onBothRoutes,
+  type Scene,
+} from './error-row.fixture.ts';
 import { type Answer, errorOf, send } from './send.fixture.ts';
 import { smallDeveloper } from './start-service.fixture.ts';
 import { scoringThat, withGateway } from './start-gateway.fixture.ts';
@@ -24,14 +31,24 @@ function checkMinute({ headers, ...answer }: Answer): void {
 }
 
 function checkQuota({ headers, ...answer }: Answer): void {
-  const quota = ['limit', 'grace', 'hardstop', 'used', 'remaining'].map((name) => headers.get(`x-quota-${name}`));
+  const quota = ['limit', 'grace', 'hardstop', 'used', 'remaining'].map((name) =>
+    headers.get(`x-quota-${name}`),
+  );
   expect(quota).to.deep.equal(['50', '7', '57', '57', '0']);
   const error = errorOf({ headers, ...answer });
   const { reset_date: resetDate } = error.details as { reset_date: string };
   expect(headers.get('x-quota-reset')).to.equal(resetDate);
   expect(Number(headers.get('retry-after'))).to.be.within(1, 86_400);
-  expect(error).to.deep.include({ upgrade_required: true, required_plan: 'Growth', recommended_plan: 'Growth' });
-  expect(error.action).to.include({ type: 'upgrade_plan', required_plan: 'Growth', label: 'Upgrade to Growth' });
+  expect(error).to.deep.include({
+    upgrade_required: true,
+    required_plan: 'Growth',
+    recommended_plan: 'Growth',
+  });
+  expect(error.action).to.include({
+    type: 'upgrade_plan',
+    required_plan: 'Growth',
+    label: 'Upgrade to Growth',
+  });
 }
 
 /** The same body while the first is being answered: it is held in scoring, and fails there, once the second was refused. */
@@ -62,6 +79,15 @@ function overRawLimit({ service, request }: Scene): Promise<Answer> {
     admit: (asked) => memory.admit({ ...asked, raw: { ...asked.raw, limit: 0 } }),
   };
   return withGateway(service, { limiter }, (baseUrl) => request({}, baseUrl));
+}
+
+/** A body that is refused before it is metered counts as a raw request too: the first past Basic's 20 × 50. */
+function overRawLimitWithBrokenBodies({ service, request }: Scene): Promise<Answer> {
+  const limiter: Limiter = {
+    ...createMemoryLimiter({ clock: service.context.clock }),
+    hit: async () => 1_001,
+  };
+  return withGateway(service, { limiter }, (baseUrl) => request({ body: '{' }, baseUrl));
 }
 
 /** One failed authentication more than an address has in a minute. */
@@ -112,6 +138,11 @@ export const limitRows: ErrorRow[] = [
     title: 'too many raw requests of one account',
     code: 'RATE_LIMIT_EXCEEDED',
     act: overRawLimit,
+  }),
+  ...onBothRoutes({
+    title: 'too many broken bodies of one account',
+    code: 'RATE_LIMIT_EXCEEDED',
+    act: overRawLimitWithBrokenBodies,
   }),
   {
     title: 'too many failed authentications from one address',

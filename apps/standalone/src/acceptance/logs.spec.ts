@@ -36,7 +36,9 @@ describe('the log', () => {
     });
     expect(line?.['latency_ms']).to.be.a('number');
     expect(linesOf(refused)).to.have.length(1);
-    expect(linesOf(refused)[0]).to.include({ status: 400, error_code: 'INVALID_EMAIL' }).and.not.have.property('units');
+    expect(linesOf(refused)[0])
+      .to.include({ status: 400, error_code: 'INVALID_EMAIL' })
+      .and.not.have.property('units');
   });
 
   it('never holds an address, a name, an IP, a key, a header or a path that was sent', async () => {
@@ -50,14 +52,24 @@ describe('the log', () => {
       industry: marker,
       options: { include_checks: true, include_explanation: true },
     };
-    const headers = { 'x-forwarded-for': '203.0.113.77', 'user-agent': marker, cookie: marker, 'x-request-id': `${marker} ` + '!' };
+    const headers = {
+      'x-forwarded-for': '203.0.113.77',
+      'user-agent': marker,
+      cookie: marker,
+      'x-request-id': `${marker} ` + '!',
+    };
     const path = '/v1/analyze-email';
     const { key } = account;
     const from = service.log.text().length;
 
     const answers = [
       await send(service.baseUrl, { path, key, headers, body: personal }),
-      await send(service.baseUrl, { path: `${path}/batch`, key, headers, body: { emails: [personal.email, marker] } }),
+      await send(service.baseUrl, {
+        path: `${path}/batch`,
+        key,
+        headers,
+        body: { emails: [personal.email, marker] },
+      }),
       await send(service.baseUrl, { path, key, headers, body: { ...personal, email: marker } }),
       await send(service.baseUrl, { path, key, headers, body: { ...personal, [marker]: marker } }),
       await send(service.baseUrl, { path, key, headers, body: `{"${marker}` }),

@@ -19,7 +19,9 @@ describe('metering, whatever runs at once', () => {
   /** So many requests at once; each its own body, for the same body twice at once is refused as such. */
   function flood({ key }: Account, count: number): Promise<Answer[]> {
     return Promise.all(
-      Array.from({ length: count }, (_, i) => send(service.baseUrl, { path, key, body: { email: `jane${i}@gmail.com` } })),
+      Array.from({ length: count }, (_, i) =>
+        send(service.baseUrl, { path, key, body: { email: `jane${i}@gmail.com` } }),
+      ),
     );
   }
 
@@ -30,9 +32,18 @@ describe('metering, whatever runs at once', () => {
     const served = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(served).to.have.length(room);
-    expect(new Set(refused.map((answer) => errorOf(answer).code))).to.deep.equal(new Set(['MONTHLY_QUOTA_EXCEEDED']));
-    expect(await unitsOf(service, account.id)).to.deep.equal({ requests: room, explanations: 0, committed: room, open: 0 });
-    const windows = await service.context.db.prisma.quotaWindow.findMany({ where: { accountId: account.id } });
+    expect(new Set(refused.map((answer) => errorOf(answer).code))).to.deep.equal(
+      new Set(['MONTHLY_QUOTA_EXCEEDED']),
+    );
+    expect(await unitsOf(service, account.id)).to.deep.equal({
+      requests: room,
+      explanations: 0,
+      committed: room,
+      open: 0,
+    });
+    const windows = await service.context.db.prisma.quotaWindow.findMany({
+      where: { accountId: account.id },
+    });
     expect(windows.map((row) => [row.requestsReserved, row.requestsCommitted])).to.deep.equal([[0, room]]);
   });
 
@@ -65,7 +76,12 @@ describe('metering, whatever runs at once', () => {
     const answer = await send(service.baseUrl, { path, key: account.key, body: { email: goodEmail } });
     const { usage, plan } = analysisOf(answer).metadata;
     expect(plan.current_plan).to.equal('Growth');
-    expect(usage.requests).to.deep.equal({ used: room + 1, limit: 25_000, unlimited: false, remaining: 24_999 - room });
+    expect(usage.requests).to.deep.equal({
+      used: room + 1,
+      limit: 25_000,
+      unlimited: false,
+      remaining: 24_999 - room,
+    });
   });
 
   it('uses the subscription’s period on a paid plan', async () => {

@@ -32,7 +32,15 @@ describe('paths and methods', () => {
     }
   }
 
-  const unknown = ['/', '/v1', '/v1/analyze-emails', '/v1/analyze-email/', '/V1/analyze-email', '/v1//health', '/__proto__'];
+  const unknown = [
+    '/',
+    '/v1',
+    '/v1/analyze-emails',
+    '/v1/analyze-email/',
+    '/V1/analyze-email',
+    '/v1//health',
+    '/__proto__',
+  ];
   for (const path of unknown) {
     for (const withKey of [false, true]) {
       it(`POST ${path} ${withKey ? 'with' : 'without'} a key is 404 NOT_FOUND`, async () => {
@@ -53,7 +61,11 @@ describe('paths and methods', () => {
   it('a path that cannot be decoded is the caller’s fault', async () => {
     const { hostname, port } = new URL(service.baseUrl);
     for (const path of ['/v1/%E0%A4%A', '/%', '/docs/%ff']) {
-      const answer = await raw(hostname, Number(port), `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      const answer = await raw(
+        hostname,
+        Number(port),
+        `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      );
       expect(answer, path).to.match(/^HTTP\/1\.1 4\d\d /);
       expect(answer, path).to.match(/\r\nX-Request-ID: req_[0-9a-f]{32}\r\n/);
     }
@@ -64,7 +76,10 @@ describe('paths and methods', () => {
     for (const [sent, status] of [
       ['GARBAGE\r\n\r\n', 400],
       [`GET /v1/health HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-      ['POST /v1/analyze-email HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}', 400],
+      [
+        'POST /v1/analyze-email HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
+        400,
+      ],
     ] as const) {
       const [head = '', body = ''] = (await raw(hostname, Number(port), sent)).split('\r\n\r\n');
       expect(head).to.include(`HTTP/1.1 ${status} `);

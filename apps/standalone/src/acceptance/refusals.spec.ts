@@ -11,8 +11,9 @@ import { type Answer, errorOf } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import { internalText } from './start-gateway.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
+import { unreadableRows } from './unreadable-rows.fixture.ts';
 
-const rows: ErrorRow[] = [...credentialRows, ...bodyRows, ...limitRows, ...faultRows];
+const rows: ErrorRow[] = [...credentialRows, ...unreadableRows, ...bodyRows, ...limitRows, ...faultRows];
 const checkResponse = createResponseChecker(openapiDocument());
 const statusOf = (row: ErrorRow): number => row.status ?? errorCatalogue[row.code].status;
 
@@ -46,7 +47,9 @@ describe('refusals, each with its code and free of charge', () => {
     const wanted = routeFacts
       .filter(({ auth }) => auth === 'api_key')
       .flatMap(({ operationId, errors }) =>
-        Object.entries(errors).flatMap(([status, codes]) => codes.map((code) => `${operationId} ${status} ${code}`)),
+        Object.entries(errors).flatMap(([status, codes]) =>
+          codes.map((code) => `${operationId} ${status} ${code}`),
+        ),
       );
     // Which methods a path has is told by the paths' own spec.
     const elsewhere = wanted.filter((place) => place.includes(' 405 '));
@@ -77,5 +80,7 @@ function expectRefusal(answer: Answer, row: ErrorRow): void {
   const faults = (error.field_errors ?? []).map((fault) => `${fault.field} ${fault.code}`);
   if (field) expect(faults).to.include(field.join(' '));
   if (details) expect(error.details).to.include(details);
-  expect(answer.text).not.to.match(/ at \S+ \(|\.[jt]s:\d|node_modules|SELECT|Error:/).and.not.include(internalText);
+  expect(answer.text)
+    .not.to.match(/ at \S+ \(|\.[jt]s:\d|node_modules|SELECT|Error:/)
+    .and.not.include(internalText);
 }

@@ -22,7 +22,18 @@ describe('X-Request-ID', () => {
     });
   }
 
-  const refused = ['', 'x'.repeat(129), 'a b', 'a,b', '"a"', '<script>', 'é', 'a%0d%0aSet-Cookie:%20x=1', '../../etc', '{}'];
+  const refused = [
+    '',
+    'x'.repeat(129),
+    'a b',
+    'a,b',
+    '"a"',
+    '<script>',
+    'é',
+    'a%0d%0aSet-Cookie:%20x=1',
+    '../../etc',
+    '{}',
+  ];
   for (const id of refused) {
     it(`replaces ${JSON.stringify(id.slice(0, 30))} (${id.length})`, async () => {
       const answer = await send(service.baseUrl, { path, headers: { 'x-request-id': id }, body: {} });

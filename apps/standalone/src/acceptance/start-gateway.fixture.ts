@@ -11,7 +11,10 @@ export interface StartedGateway {
 }
 
 /** Another gateway over the shared service's database, with parts of it replaced. */
-export async function startGateway(service: Service, changes: Partial<GatewayDeps> = {}): Promise<StartedGateway> {
+export async function startGateway(
+  service: Service,
+  changes: Partial<GatewayDeps> = {},
+): Promise<StartedGateway> {
   const { context } = service;
   const gateway = createGateway({
     ...context,

@@ -99,6 +99,11 @@ describe('warnings', () => {
       ofQuota('EXPLANATION_QUOTA_EXCEEDED', true),
     ]);
     expect(metadata.usage.explanations).to.deep.equal({ used: 3, limit: 3, unlimited: false, remaining: 0 });
-    expect(await unitsOf(service, account.id)).to.deep.equal({ requests: 4, explanations: 3, committed: 7, open: 0 });
+    expect(await unitsOf(service, account.id)).to.deep.equal({
+      requests: 4,
+      explanations: 3,
+      committed: 7,
+      open: 0,
+    });
   });
 });

@@ -50,7 +50,7 @@ export function createKafkaBus({ brokers, clientId, log, retry = defaultRetry }:
 
     stop: async () => {
       isStopped = true;
-      await Promise.all([...members].map((member) => member.stop()));
+      await Promise.all([...members].map(async (member) => member.stop()));
       await publisher.stop();
     },
   };

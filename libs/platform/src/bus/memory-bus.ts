@@ -49,7 +49,7 @@ export function createMemoryBus({ log, retry = defaultRetry, retainedMax = 1_000
 
     stop: async () => {
       isStopped = true;
-      await Promise.all([...members].map((member) => member.stop()));
+      await Promise.all([...members].map(async (member) => member.stop()));
     },
   };
 }

@@ -13,7 +13,7 @@ type Server = Awaited<ReturnType<typeof startRpcServer>>;
 describe('startRpcServer', () => {
   const started: Server[] = [];
   afterEach(async () => {
-    await Promise.all(started.splice(0).map((server) => server.stop()));
+    await Promise.all(started.splice(0).map(async (server) => server.stop()));
   });
 
   interface Options {

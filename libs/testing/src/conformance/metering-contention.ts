@@ -1,8 +1,8 @@
 import { type AccessContext, changePlan, createMetering, type Metering, ReservationLost } from '@ers/access';
 import type { Database } from '@ers/db';
-import { manualClock } from '../manual-clock.ts';
 import { expect } from 'chai';
 import { accessContext, newAccount, smallBasic } from '../access-fixture.ts';
+import { manualClock } from '../manual-clock.ts';
 
 const accountCount = 20;
 const callers = 120;
@@ -126,7 +126,9 @@ export function meteringContention(instances: () => Database[]): void {
 
   it('never passes the hard stop, charges exactly what was settled and leaves nothing reserved', async () => {
     const load = Promise.all(Array.from({ length: callers }, (_, i) => caller(i)));
-    await during(load, async () => expect(await outOfBounds()).to.deep.equal([]));
+    await during(load, async () => {
+      expect(await outOfBounds()).to.deep.equal([]);
+    });
     await expectExactBooks();
   });
 
