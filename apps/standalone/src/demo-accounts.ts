@@ -88,12 +88,11 @@ async function newKeys(
   return { api_key: live.secret, test_api_key: test.secret };
 }
 
-/** Paid plans get a subscription month from today on. */
+/** Paid plans get a subscription that runs by the calendar month. */
 function periodOf(ctx: AccessContext, plan: PlanName): { interval: 'month'; start: Date; end: Date } | null {
   if (plan === 'Basic') return null;
-  const start = ctx.clock.now();
-  start.setUTCHours(0, 0, 0, 0);
-  const end = new Date(start);
-  end.setUTCMonth(end.getUTCMonth() + 1);
-  return { interval: 'month', start, end };
+  const now = ctx.clock.now();
+  const monthStart = (later: number): Date =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, 1));
+  return { interval: 'month', start: monthStart(0), end: monthStart(1) };
 }

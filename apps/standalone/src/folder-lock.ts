@@ -1,8 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { OperatorError } from '@ers/platform';
 
 /** The data folder belongs to a process that runs: two on one folder would destroy it. */
-export class FolderInUse extends Error {
+export class FolderInUse extends OperatorError {
   override name = 'FolderInUse';
 }
 
@@ -18,24 +20,48 @@ interface Owner {
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'owner.json');
-  const me: Owner = { pid: process.pid, began: beganOf(process.pid) };
-  for (let tries = 0; tries < 3; tries += 1) {
-    try {
-      // `wx` makes the file or fails: of two that start at once, one wins.
-      writeFileSync(path, JSON.stringify(me), { flag: 'wx', mode: 0o600 });
-      return () => rmSync(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const owner = readOwner(path);
-      if (owner !== null && runs(owner)) {
-        throw new FolderInUse(
-          `${folder} is in use by process ${owner.pid}. Stop it, or choose another folder: DATA_DIR=…`,
-        );
-      }
-      rmSync(path, { force: true });
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    if (claim(path)) return () => rmSync(path, { force: true });
+    const owner = readOwner(path);
+    if (owner !== null && runs(owner)) {
+      const hint = 'Stop it, or choose another folder: DATA_DIR=…';
+      throw new FolderInUse(`${folder} is in use by process ${owner.pid}. ${hint}`);
     }
+    takeAway(path, owner);
   }
   throw new FolderInUse(`${folder} is being taken by several processes at once.`);
+}
+
+const triesMax = 5;
+
+/** The file appears whole or not at all: it is written aside and linked into place, which fails where one stands. */
+function claim(path: string): boolean {
+  const me: Owner = { pid: process.pid, began: beganOf(process.pid) };
+  const aside = `${path}.${process.pid}`;
+  writeFileSync(aside, JSON.stringify(me), { mode: 0o600 });
+  try {
+    linkSync(aside, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** Removes the file of a dead owner. Of two that do so at once, the slower may catch the faster's new file: it puts that back. */
+function takeAway(path: string, dead: Owner | null): void {
+  const aside = `${path}.${process.pid}.old`;
+  try {
+    renameSync(path, aside);
+    if (!isDeepStrictEqual(readOwner(aside), dead)) linkSync(aside, path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
 }
 
 function readOwner(path: string): Owner | null {

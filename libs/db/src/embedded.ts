@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import type { Database } from './database.ts';
 import { PrismaClient } from './gen/prisma/client.ts';
+import { createPreparedStatements } from './prepared-statements.ts';
 import { retryConflicts } from './retry.ts';
 import type { Sql } from './sql.ts';
 
@@ -21,10 +22,10 @@ export async function openEmbedded({ folder }: EmbeddedOptions): Promise<Databas
     return results.at(-1)?.rows ?? [];
   }
 
+  const prepared = createPreparedStatements(pglite);
   let lastTurn = Promise.resolve();
   const sql: Sql = {
-    query: <Row>(statement: { text: string }, values: unknown[]) =>
-      retryConflicts(async () => (await pglite.query<Row>(statement.text, values)).rows),
+    query: (statement, values) => retryConflicts(() => prepared(statement, values)),
 
     exclusively: (work) => {
       const turn = lastTurn.catch(() => undefined).then(() => work(runScript));

@@ -27,6 +27,8 @@ export function openPostgres({ url, poolMax = 10, statementMsMax = 5_000 }: Post
     statement_timeout: statementMsMax,
     query_timeout: statementMsMax + 1_000,
     allowExitOnIdle: true,
+    // What the quota statements rely on, whatever the server's default: they read what others have committed.
+    options: '-c default_transaction_isolation=read\\ committed',
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

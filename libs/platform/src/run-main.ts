@@ -1,4 +1,4 @@
-import { ConfigError } from './config/env.ts';
+import { OperatorError } from './config/env.ts';
 
 /**
  * Runs a process's main function. What an operator can mend (configuration, a port that is taken) is said in plain
@@ -20,7 +20,7 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof OperatorError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') {

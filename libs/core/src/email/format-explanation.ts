@@ -19,9 +19,9 @@ const CLAUSES: Readonly<Record<FormatIssue, string>> = {
   invalid_idn: 'the domain is not a valid internationalized name',
 };
 
-/** One sentence about the issues, in their order, without repeating any of the address. */
+/** One sentence about the issues, in their order, without repeating any of the address; empty when there are none. */
 export function formatExplanation(issues: readonly FormatIssue[]): string {
-  if (issues.length === 0) return 'The address is well formed.';
+  if (issues.length === 0) return '';
   const reasons = joined(issues.map((issue) => CLAUSES[issue]));
   return isWellFormed(issues)
     ? `The address is well formed, but ${reasons}.`

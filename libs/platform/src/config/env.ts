@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 
+/** What an operator can mend: its message says how, and is all that is shown of it. */
+export class OperatorError extends Error {
+  override name = 'OperatorError';
+}
+
 /** Every violation of a configuration at once, so that an operator mends it in one go. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   override name = 'ConfigError';
   readonly violations: string[];
 

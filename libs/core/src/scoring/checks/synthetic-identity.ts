@@ -54,7 +54,7 @@ export const syntheticIdentity: Check<'synthetic_identity'> = {
         is_synthetic: worst === 'high' || worst === 'medium',
         method: text.isLatin ? 'patterns_and_letter_model' : 'patterns',
         confidence: worst ?? (text.isLatin ? 'none' : 'unknown'),
-        matched_patterns: patterns.map(({ type, value }) => ({ type, value })),
+        matched_patterns: patterns.map(({ type, value }) => ({ value, type })),
         risk_contribution: contribution,
       },
       reasons:

@@ -1,0 +1,72 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { serialize } from 'pg-protocol';
+import type { Statement } from './sql.ts';
+
+/** What the server told of a statement when it was prepared. */
+interface Prepared {
+  parameterTypes: number[];
+  columns: { name: string; type: number }[];
+}
+
+/** The messages of the protocol that are looked at, as PGlite hands them out. */
+type ServerMessage =
+  | { name: 'parameterDescription'; dataTypeIDs: number[] }
+  | { name: 'rowDescription'; fields: { name: string; dataTypeID: number }[] }
+  | { name: 'dataRow'; fields: (string | null)[] };
+
+/**
+ * Statements that PGlite parses and plans once, by the protocol's named statements (PostgreSQL, "Extended Query"):
+ * PGlite's own `query` does both anew at each call, which is most of what a coalesced statement costs there. Values
+ * are converted by PGlite's tables. Each call has the database to itself and is a transaction of its own.
+ */
+export function createPreparedStatements(
+  pglite: PGlite,
+): <Row>(statement: Statement, values: unknown[]) => Promise<Row[]> {
+  const known = new Map<string, Prepared>();
+
+  async function send(...messages: Uint8Array[]): Promise<ServerMessage[]> {
+    // The sync goes along, so that after an error the server is ready for the next statement.
+    const answer = await pglite.execProtocol(Buffer.concat([...messages, serialize.sync()]));
+    return answer.messages as unknown as ServerMessage[];
+  }
+
+  async function prepare({ name, text }: Statement): Promise<Prepared> {
+    const messages = await send(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
+    const prepared: Prepared = { parameterTypes: [], columns: [] };
+    for (const message of messages) {
+      if (message.name === 'parameterDescription') prepared.parameterTypes = message.dataTypeIDs;
+      if (message.name !== 'rowDescription') continue;
+      prepared.columns = message.fields.map((field) => ({ name: field.name, type: field.dataTypeID }));
+    }
+    known.set(name, prepared);
+    return prepared;
+  }
+
+  function textOf(value: unknown, type: number): string | null {
+    if (value === null || value === undefined) return null;
+    const serializer = pglite.serializers[type] as ((value: unknown) => string) | undefined;
+    return serializer ? serializer(value) : String(value as string);
+  }
+
+  function rowOf(fields: (string | null)[], columns: Prepared['columns']): object {
+    const entries = columns.map(({ name, type }, i) => {
+      const text = fields[i] ?? null;
+      const parser = pglite.parsers[type];
+      return [name, text === null || !parser ? text : (parser(text, type) as unknown)];
+    });
+    return Object.fromEntries(entries) as object;
+  }
+
+  return <Row>(statement: Statement, values: unknown[]) =>
+    pglite._runExclusiveTransaction(async () => {
+      const { parameterTypes, columns } = known.get(statement.name) ?? (await prepare(statement));
+      const texts = values.map((value, i) => textOf(value, parameterTypes[i] ?? 0));
+      const messages = await send(
+        serialize.bind({ statement: statement.name, values: texts }),
+        serialize.execute(),
+      );
+      return messages.flatMap((message) =>
+        message.name === 'dataRow' ? [rowOf(message.fields, columns) as Row] : [],
+      );
+    });
+}
