@@ -12,7 +12,8 @@ const added = [];
 
 for (const [path, { dev, optionalDependencies }] of Object.entries({ ...lock.packages })) {
   for (const [name, version] of Object.entries(optionalDependencies ?? {})) {
-    const isThere = `node_modules/${name}` in lock.packages || `${path}/node_modules/${name}` in lock.packages;
+    const isThere =
+      `node_modules/${name}` in lock.packages || `${path}/node_modules/${name}` in lock.packages;
     // Only an exact version can be put in without asking a registry.
     if (isThere || !/^\d/.test(version)) continue;
     lock.packages[`node_modules/${name}`] = entryFor(name, version, dev);
