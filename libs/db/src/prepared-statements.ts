@@ -45,7 +45,7 @@ export function createPreparedStatements(
   function textOf(value: unknown, type: number): string | null {
     if (value === null || value === undefined) return null;
     const serializer = pglite.serializers[type] as ((value: unknown) => string) | undefined;
-    return serializer ? serializer(value) : String(value);
+    return serializer ? serializer(value) : (value as string);
   }
 
   function rowOf(fields: (string | null)[], columns: Prepared['columns']): object {

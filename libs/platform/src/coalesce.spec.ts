@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect } from 'chai';
 import { coalesce, type CoalesceOptions, CoalesceOverflow } from './coalesce.ts';
 
@@ -23,8 +24,10 @@ function heldRun(): { batches: Batch[]; run: CoalesceOptions<number, number>['ru
   };
 }
 
-/** After it, everything has happened that waits for promises alone. */
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** After it, everything has happened that waits for promises and the next turn of the event loop alone. */
+async function settled(): Promise<void> {
+  for (let turns = 0; turns < 3; turns += 1) await setImmediate();
+}
 
 const outcome = (call: Promise<number>): Promise<unknown> => call.catch((error: unknown) => error);
 
@@ -35,7 +38,7 @@ function start(options: Partial<CoalesceOptions<number, number>> = {}) {
 }
 
 describe('coalesce', () => {
-  it('sends a lone call at once', async () => {
+  it('sends a lone call with the next turn of the event loop', async () => {
     const { batches, call } = start();
     const answer = call(1);
     await settled();

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
+
 /**
  * Group commit: gathers the calls that arrive while the previous batch is under way and sends them as one, so
  * that the cost of a call falls as load grows. One batch is in flight at a time for each `lane`; a lone call
- * leaves at once.
+ * leaves with the next turn of the event loop.
  *
  * A batch that fails fails every call in it; `run` must answer one result for each input, in order.
  */
@@ -45,7 +47,11 @@ export function coalesce<In, Out>(options: CoalesceOptions<In, Out>): (input: In
 
   async function drain(): Promise<void> {
     inFlight += 1;
-    while (waiting.length > 0) {
+    for (;;) {
+      // One turn of the event loop, so that requests which have arrived meanwhile come along: work that never leaves
+      // this process (the embedded database) would otherwise be done call by call while sockets wait to be read.
+      await setImmediate();
+      if (waiting.length === 0) break;
       const batch = waiting.slice(0, batchMax);
       waiting = waiting.slice(batchMax);
       await send(batch);
@@ -60,7 +66,6 @@ export function coalesce<In, Out>(options: CoalesceOptions<In, Out>): (input: In
         return;
       }
       waiting.push({ input, resolve, reject });
-      // A microtask later, so that calls of the same tick share the first batch.
-      if (inFlight < lanes) queueMicrotask(() => inFlight < lanes && waiting.length > 0 && void drain());
+      if (inFlight < lanes) void drain();
     });
 }

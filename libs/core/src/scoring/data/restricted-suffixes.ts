@@ -24,7 +24,15 @@ export function hasCheckedHolder(domain: string): boolean {
   return parentNames(domain).some((suffix) => eligibilityChecked.has(suffix));
 }
 
+const labelsMax = Math.max(...[...suffixes.keys(), ...eligibilityChecked].map((name) => name.split('.').length));
+
+/** The names above a domain that are short enough to stand in the table, longest first; its length does not matter. */
 function parentNames(domain: string): string[] {
-  const labels = domain.split('.');
-  return labels.slice(1).map((_, index) => labels.slice(index + 1).join('.'));
+  const names: string[] = [];
+  let dot = domain.lastIndexOf('.');
+  while (dot !== -1 && names.length < labelsMax) {
+    names.unshift(domain.slice(dot + 1));
+    dot = dot === 0 ? -1 : domain.lastIndexOf('.', dot - 1);
+  }
+  return names;
 }

@@ -1,0 +1,46 @@
+import { expect } from 'chai';
+import { readOptions, UsageError } from './options.ts';
+
+describe('bench options', () => {
+  it('has defaults for everything', () => {
+    expect(readOptions([])).to.deep.equal({
+      suite: 'http',
+      help: false,
+      json: false,
+      rounds: 5,
+      seconds: 3,
+      connections: [1, 16, 64],
+      stack: true,
+      profile: null,
+      embeddedPostgres: null,
+    });
+  });
+
+  it('reads what is given', () => {
+    const options = readOptions(['database', '--json', '--rounds', '2', '--embedded-postgres', '/somewhere']);
+    expect(options).to.deep.include({
+      suite: 'database',
+      json: true,
+      rounds: 2,
+      seconds: 1,
+      embeddedPostgres: '/somewhere',
+    });
+    expect(readOptions(['--no-stack', '--connections', '2,8'])).to.deep.include({
+      stack: false,
+      connections: [2, 8],
+    });
+  });
+
+  for (const args of [
+    ['other'],
+    ['http', 'twice'],
+    ['--rounds', '0'],
+    ['--seconds', '1.5'],
+    ['--connections', '1,'],
+    ['--wrong'],
+  ]) {
+    it(`refuses ${args.join(' ')}`, () => {
+      expect(() => readOptions(args)).to.throw(UsageError);
+    });
+  }
+});

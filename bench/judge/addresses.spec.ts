@@ -1,0 +1,21 @@
+import { parseEmail } from '@ers/core';
+import { expect } from 'chai';
+import { longestAddresses, longestName, usualAddresses } from './addresses.ts';
+
+describe('bench addresses', () => {
+  it('are read as addresses, every one', () => {
+    const all = [...usualAddresses, ...Object.values(longestAddresses)];
+    expect(all.filter((address) => !parseEmail(address).ok)).to.deep.equal([]);
+  });
+
+  for (const [shape, address] of Object.entries(longestAddresses)) {
+    it(`is as long as can be: ${shape}`, () => {
+      expect(Array.from(address)).to.have.lengthOf(254);
+      expect(parseEmail(`${address}x`).ok).to.equal(false);
+    });
+  }
+
+  it('come with the longest name', () => {
+    expect(Array.from(longestName)).to.have.lengthOf(200);
+  });
+});
