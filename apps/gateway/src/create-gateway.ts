@@ -65,6 +65,7 @@ export interface Gateway {
 export function createGateway(deps: GatewayDeps): Gateway {
   const { clock, ids, log, plans, limiter, metrics = noMetrics, tracing = noTracing } = deps;
   const access = createAccess(deps);
+  const document = openapiDocument();
   let draining = false;
   const routes = createRoutes({
     plans,
@@ -73,9 +74,11 @@ export function createGateway(deps: GatewayDeps): Gateway {
     log,
     metrics,
     now: () => clock.now().getTime(),
+    monotonicMs: () => clock.monotonicMs(),
     upgradeUrl: deps.upgradeUrl,
     score: createScoreClient(deps.scoring, metrics),
     assessmentVersion,
+    document,
     dependencies: deps.dependencies,
     stopping: () => draining,
   });
@@ -83,7 +86,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     access,
     limiter,
     plans,
-    validator: createRequestValidator(openapiDocument()),
+    validator: createRequestValidator(document),
     hashAddress: (address) =>
       createHmac('sha256', deps.hashKey).update(address).digest('base64url').slice(0, 22),
     ids,
@@ -134,21 +137,23 @@ function mount(app: Express, path: string, routes: Route[], deps: AppDeps): void
 }
 
 function errorHandler({ log, metrics }: CanonicalLogDeps): ErrorRequestHandler {
-  return (error: unknown, _req, res, next) => {
+  return (error: unknown, _req, res, _next) => {
     const { requestId, facts } = contextOf(res);
-    const answer = renderError(malformedUrl(error) ?? error, requestId);
+    const answer = renderError(callersFault(error) ?? error, requestId);
     facts['error_code'] = answer.code;
     metrics.refusal(answer.code);
     if (answer.status >= 500) log.error({ request_id: requestId, err: causeOf(error) }, 'request failed');
-    if (res.headersSent) next(error);
+    // Too late for an answer: the connection is all there is left to end.
+    if (res.headersSent) res.destroy();
     else sendAnswer(res, answer);
   };
 }
 
-/** Express reports a path that cannot be decoded with a status of its own; it is the caller's fault. */
-function malformedUrl(error: unknown): ApiError | null {
-  const status = (error as { status?: unknown }).status;
-  return !(error instanceof ApiError) && status === 400 ? new ApiError('INVALID_REQUEST') : null;
+/** What Express and its file sender report with a 4xx of their own: a path that cannot be decoded, a failed condition. */
+function callersFault(error: unknown): ApiError | null {
+  const { status } = error as { status?: unknown };
+  const isCallers = typeof status === 'number' && status >= 400 && status < 500;
+  return isCallers && !(error instanceof ApiError) ? new ApiError('INVALID_REQUEST', { status }) : null;
 }
 
 const causeOf = (error: unknown): unknown => (error instanceof ApiError ? (error.cause ?? error) : error);

@@ -18,6 +18,7 @@ import {
 } from '@ers/platform';
 import { readGatewayConfig } from './config.ts';
 import { createGateway } from './create-gateway.ts';
+import { upgradeUrl } from './upgrade-url.ts';
 import { listen } from './http/listen.ts';
 
 await runMain(async () => {
@@ -44,10 +45,11 @@ await runMain(async () => {
 
   const gateway = createGateway({
     db,
-    limiter: createFallbackLimiter(
-      createRedisLimiter(redis, systemClock),
-      createMemoryLimiter({ clock: systemClock }),
-    ),
+    limiter: createFallbackLimiter({
+      primary: createRedisLimiter(redis, systemClock),
+      spare: createMemoryLimiter({ clock: systemClock }),
+      clock: systemClock,
+    }),
     scoring,
     clock: systemClock,
     ids: systemIds,
@@ -56,7 +58,7 @@ await runMain(async () => {
     keys: { prefix: config.KEY_PREFIX, environment: config.KEY_ENVIRONMENT, pepper: config.KEY_PEPPER },
     hashKey: config.HASH_KEY,
     trustProxy: config.TRUST_PROXY,
-    upgradeUrl: `${config.DASHBOARD_ORIGINS[0] ?? ''}/billing`,
+    upgradeUrl: upgradeUrl(config.DASHBOARD_ORIGINS),
     dependencies: [
       { name: 'postgres', needed: true, probe: () => db.sql.query({ name: 'ping', text: 'SELECT 1' }, []) },
       { name: 'redis', needed: false, probe: () => redis.ping() },

@@ -7,7 +7,7 @@ const schema = z.object({
   ...evidenceFields,
   PORT: fields.port(8081),
   HOST: z.string().optional(),
-  METRICS_PORT: fields.port(9464),
+  METRICS_PORT: fields.port(9465),
   REDIS_URL: fields.url('redis:', 'rediss:'),
   INTERNAL_TOKEN: fields.secret,
 });

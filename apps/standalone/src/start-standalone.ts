@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Access, AccessContext } from '@ers/access';
 import { type Database, migrate, openEmbedded } from '@ers/db';
-import { createGateway, listen } from '@ers/gateway';
+import { createGateway, upgradeUrl, listen } from '@ers/gateway';
 import {
   createLog,
   createMemoryCache,
@@ -139,7 +139,7 @@ async function startServices(
     scoring: localTransport(scoring.routes),
     hashKey: config.HASH_KEY ?? secrets.hash_key,
     trustProxy: config.TRUST_PROXY,
-    upgradeUrl: `${config.DASHBOARD_ORIGINS[0] ?? ''}/billing`,
+    upgradeUrl: upgradeUrl(config.DASHBOARD_ORIGINS),
     dependencies: [
       { name: 'postgres', needed: true, probe: () => db.sql.query({ name: 'ping', text: 'SELECT 1' }, []) },
       ...scoring.dependencies,

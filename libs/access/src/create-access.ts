@@ -1,4 +1,3 @@
-import type { KeyEnvironment } from '@ers/core';
 import type { Stoppable } from '@ers/platform';
 import type { AccessContext } from './context.ts';
 import { type Caller, createAuthenticate } from './keys/authenticate.ts';
@@ -9,7 +8,6 @@ import { createMetering, type Metering } from './metering/metering.ts';
 export interface Access {
   authenticate(header: string | undefined): Promise<Caller>;
   metering: Metering;
-  environment: KeyEnvironment;
   /** Starts the timers that write last-used times and give back what the dead had reserved. */
   startUpkeep(): Stoppable;
 }
@@ -35,12 +33,14 @@ export function createAccess(ctx: AccessContext): Access {
       onUse: usage.used,
     }),
     metering,
-    environment: keys.environment,
     startUpkeep: () => {
-      let running = Promise.resolve();
-      const timer = setInterval(() => {
-        running = running.then(upkeep).catch((error: unknown) => log.warn({ err: error }, 'upkeep failed'));
-      }, upkeepMs);
+      let running: Promise<void> | undefined;
+      const run = async (): Promise<void> => {
+        await upkeep().catch((error: unknown) => log.warn({ err: error }, 'upkeep failed'));
+        running = undefined;
+      };
+      // A round that takes longer than the interval is not joined by another.
+      const timer = setInterval(() => (running ??= run()), upkeepMs);
       timer.unref();
       return {
         name: 'access upkeep',

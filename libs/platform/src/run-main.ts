@@ -24,7 +24,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. Stop that one, or choose another: PORT=8081 npm start`;
+    return `Port ${port} is taken by another program. Stop that one, or choose another with the variable PORT.`;
   }
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} needs more rights: choose one above 1023 with PORT.`;

@@ -19,6 +19,7 @@ const caller: Caller = {
 const request = {
   caller,
   requestId: 'req_1',
+  progress: { counted: false },
   operationId: 'analyzeEmailBatch',
   bodyBytes: Buffer.from('{}'),
   minuteUnits: 3,
@@ -29,7 +30,14 @@ const request = {
 /** `settle` decides what becomes of the charge. */
 function depsWith(settle: Metering['settle'], committed: Units[]): MeteredDeps {
   const state = { plan: 'Basic', windowEnd: new Date() } as QuotaState;
-  const reservation: Reservation = { id: 'rsv_1', accountId: 'acc_1', explanationsGranted: 3, state };
+  const expiresAt = new Date(45_000);
+  const reservation: Reservation = {
+    id: 'rsv_1',
+    accountId: 'acc_1',
+    explanationsGranted: 3,
+    state,
+    expiresAt,
+  };
   return {
     plans: defaultPlanCatalogue,
     limiter: createMemoryLimiter({ clock: systemClock }),
@@ -40,6 +48,7 @@ function depsWith(settle: Metering['settle'], committed: Units[]): MeteredDeps {
       unitsCommitted: ({ requests, explanations }) => void committed.push({ requests, explanations }),
     },
     now: () => 0,
+    monotonicMs: () => 0,
     upgradeUrl: '',
   };
 }

@@ -20,7 +20,13 @@ const state: Reservation['state'] = {
   requestsUsed: 250,
   explanationsUsed: 0,
 };
-const reservation: Reservation = { id: 'rsv_1', accountId: caller.accountId, explanationsGranted: 1, state };
+const reservation: Reservation = {
+  id: 'rsv_1',
+  accountId: caller.accountId,
+  explanationsGranted: 1,
+  state,
+  expiresAt: new Date('2026-11-21T12:00:45.000Z'),
+};
 
 /** A metering that does what it is told and remembers what it was asked. */
 function createStage(changes: Partial<Metering> = {}) {
@@ -47,6 +53,7 @@ function createStage(changes: Partial<Metering> = {}) {
     log: log.log,
     metrics: noMetrics,
     now: () => clock.now().getTime(),
+    monotonicMs: () => clock.monotonicMs(),
     upgradeUrl: '/billing',
   };
   let requests = 0;
@@ -56,6 +63,7 @@ function createStage(changes: Partial<Metering> = {}) {
       {
         caller,
         requestId: `req_${(requests += 1)}`,
+        progress: { counted: false },
         operationId: 'analyzeEmail',
         bodyBytes: Buffer.from(body),
         minuteUnits: 2,
@@ -64,7 +72,7 @@ function createStage(changes: Partial<Metering> = {}) {
       },
       work,
     );
-  return { calls, log, run };
+  return { calls, clock, log, run };
 }
 
 const done = { requests: 1, explanations: 0, result: 'result' };
@@ -146,5 +154,15 @@ describe('metered', () => {
     expect(error.code).to.equal('RATE_LIMIT_EXCEEDED');
     expect(error.publicError).to.deep.include({ retryAfterSeconds: 60 });
     expect(calls).to.deep.equal([]);
+  });
+
+  it('gives back, and does not charge, work that ends after its time', async () => {
+    const { calls, clock, run } = createStage();
+    const late = run(async () => {
+      clock.advance(15_000);
+      return done;
+    });
+    expect(await rejected(late)).to.have.property('code', 'SERVICE_UNAVAILABLE');
+    expect(calls).to.deep.equal(['reserve 2+1', 'settle 0+0']);
   });
 });

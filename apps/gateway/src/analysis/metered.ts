@@ -16,6 +16,8 @@ export interface MeteredDeps extends RefusalDeps {
 export interface MeteredRequest {
   caller: Caller;
   requestId: string;
+  /** Told that from here on the request is counted here. */
+  progress: { counted: boolean };
   operationId: string;
   bodyBytes: Buffer;
   /** Units of the minute window: every address sent. */
@@ -39,8 +41,10 @@ export interface Metered<T> {
 }
 
 const rateWindowMs = 60_000;
-/** Longer than a request may take; only a mark whose gateway died lasts so long. */
-const markMs = 20_000;
+/** What a request may take up to its settling; work that ends later is given back, not charged. */
+const workMsMax = 15_000;
+/** That, and two settlings at the database's own time limits; only a mark whose gateway died lasts so long. */
+const markMs = 40_000;
 
 /**
  * The one way an analysis is metered (contract parts 2 and 3): in-flight mark, minute window, quota reserved, work,
@@ -53,6 +57,8 @@ export async function metered<T>(
   work: (grant: { explanations: number }) => Promise<Done<T>>,
 ): Promise<Metered<T>> {
   const { caller, minuteUnits } = request;
+  const lateAt = deps.monotonicMs() + workMsMax;
+  request.progress.counted = true;
   const keys = limiterKeys(request);
   const rate = await admit(deps, request, keys);
   const refund = (): Promise<void> =>
@@ -61,12 +67,12 @@ export async function metered<T>(
 
   try {
     const reservation = await reserve(deps, request);
-    const done = await work({ explanations: reservation.explanationsGranted }).catch(
-      async (error: unknown) => {
-        await release(deps, reservation, caller);
-        throw error;
-      },
-    );
+    const done = await inTime(deps, lateAt, () =>
+      work({ explanations: reservation.explanationsGranted }),
+    ).catch(async (error: unknown) => {
+      await release(deps, reservation, caller);
+      throw error;
+    });
     const [quota] = await Promise.all([orUnavailable(deps.metering.settle(reservation, done)), unmark()]);
     deps.metrics.unitsCommitted(done);
     return { result: done.result, quota, rate };
@@ -74,6 +80,15 @@ export async function metered<T>(
     await Promise.allSettled([refund(), unmark()]);
     throw error;
   }
+}
+
+/** Throws SERVICE_UNAVAILABLE when the work ends after its time, or would begin after it. */
+async function inTime<T>(deps: MeteredDeps, lateAt: number, work: () => Promise<T>): Promise<T> {
+  const late = (): boolean => deps.monotonicMs() >= lateAt;
+  if (late()) throw new ApiError('SERVICE_UNAVAILABLE');
+  const result = await work();
+  if (late()) throw new ApiError('SERVICE_UNAVAILABLE');
+  return result;
 }
 
 async function admit(deps: MeteredDeps, request: MeteredRequest, keys: LimiterKeys): Promise<Admission> {

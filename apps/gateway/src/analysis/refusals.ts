@@ -57,6 +57,8 @@ export function quotaError(deps: RefusalDeps, quota: QuotaState, requestedUnits:
 export interface RefusalDeps {
   plans: PlanCatalogue;
   now: () => number;
+  /** For durations. */
+  monotonicMs: () => number;
   /** Where an upgrade is bought. */
   upgradeUrl: string;
 }

@@ -12,6 +12,7 @@ import { coalesce, type Metrics, noMetrics } from '@ers/platform';
 
 /** What scoring is asked for one address; gated by plan already. */
 export interface ScoreItem {
+  /** As submitted. Scoring gets it trimmed: white space around an address is not bounded, and items share a message. */
   email: string;
   name: string | null;
   ip: string | null;
@@ -46,10 +47,10 @@ export function createScoreClient(transport: Transport, metrics: Metrics = noMet
   const client = createClient(scoringV1.ScoringService, transport);
   return coalesce<ScoreItem, ScoreOutcome>({
     run: async (items) => {
-      const request = { items: items.map((item) => toMessage(scoringV1.ScoreItemSchema, item)) };
+      const request = { items: items.map(messageOf) };
       try {
         const response = await client.score(request, { timeoutMs: callMsMax });
-        return response.results.map((result) => outcomeOf(result, response.assessmentVersion));
+        return items.map((item, i) => outcomeOf(item, response.results[i], response.assessmentVersion));
       } catch (error) {
         throw new ApiError('SERVICE_UNAVAILABLE', {}, { cause: error });
       }
@@ -67,9 +68,20 @@ interface PlainResult {
   error: { code: ErrorCode; message: string } | null;
 }
 
-function outcomeOf(result: object, assessmentVersion: string): ScoreOutcome {
+function messageOf(item: ScoreItem): scoringV1.ScoreItem {
+  return toMessage(scoringV1.ScoreItemSchema, { ...item, email: item.email.trim() });
+}
+
+function outcomeOf(item: ScoreItem, result: object | undefined, assessmentVersion: string): ScoreOutcome {
+  if (result === undefined) throw new Error('scoring answered fewer results than it was asked for');
   const { analysis, error } = toPlain<PlainResult>(scoringV1.ScoreResultSchema, result);
-  if (analysis !== null) return { ok: true, analysis, assessmentVersion };
+  if (analysis !== null) {
+    return {
+      ok: true,
+      analysis: { ...analysis, email: { ...analysis.email, input: item.email } },
+      assessmentVersion,
+    };
+  }
   return {
     ok: false,
     error: error ?? { code: 'INTERNAL_ERROR', message: 'The address could not be scored.' },

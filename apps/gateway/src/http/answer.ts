@@ -2,5 +2,6 @@
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
+  /** Bytes go as they are, anything else as JSON. */
   body: unknown;
 }

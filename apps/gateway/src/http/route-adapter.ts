@@ -6,7 +6,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { countRawRequest, type MeteredDeps } from '../analysis/metered.ts';
 import { orUnavailable } from '../analysis/or-unavailable.ts';
 import { abuseError } from '../analysis/refusals.ts';
-import type { KeyRoute, OpenRoute, RequestContext, Route } from '../routes/route.ts';
+import type { KeyRoute, RequestContext, Route } from '../routes/route.ts';
 import type { Answer } from './answer.ts';
 import { parseJson, readBody } from './json-body.ts';
 import { remoteAddress } from './remote-address.ts';
@@ -31,25 +31,20 @@ export function adaptRoute(route: Route, deps: AdapterDeps): RequestHandler {
   return async (req, res) => {
     const context = contextOf(res);
     const answer =
-      route.auth === 'api_key'
-        ? await withKey(route, deps, req, res, context)
-        : await open(route, req, res, context);
+      route.auth === 'api_key' ? await withKey(route, deps, req, res, context) : await route.handle(context);
     sendAnswer(res, answer);
   };
 }
 
 export function sendAnswer(res: Response, { status, headers, body }: Answer): void {
   if (headers) res.set(headers);
-  res.status(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+  res.status(status).type('application/json; charset=utf-8').send(bytes);
 }
 
 /** Set on every response before anything else runs. */
 export function contextOf(res: Response): RequestContext {
   return res.locals['context'] as RequestContext;
-}
-
-function open(route: OpenRoute, req: Request, res: Response, context: RequestContext): Promise<Answer> {
-  return route.handle(context, req, res);
 }
 
 async function withKey(
@@ -62,17 +57,16 @@ async function withKey(
   const caller = await authenticate(deps, req);
   context.facts['account_id'] = caller.accountId;
   context.facts['key_id'] = caller.keyId;
-  requireActive(caller, route.disabledStatus);
-  requireScope(caller, route.scope);
+  const progress = { counted: false };
   try {
+    requireActive(caller, route.disabledStatus);
+    requireScope(caller, route.scope);
     const bytes = await readBody(req, res);
     const json = parseJson(bytes);
     requireValid(deps.validator, route.operationId, json);
-    return await route.handle({ ...context, caller, body: { bytes, json } });
+    return await route.handle({ ...context, caller, progress, body: { bytes, json } });
   } catch (error) {
-    // Those that never came to be metered count as raw requests here.
-    if (error instanceof ApiError && (error.status === 400 || error.status === 413))
-      await countRawRequest(deps, caller);
+    if (!progress.counted) await countRawRequest(deps, caller);
     throw error;
   }
 }
@@ -106,15 +100,16 @@ function requireScope(caller: Caller, scope: KeyRoute['scope']): void {
   });
 }
 
-const batchMax = 50;
-
 function requireValid(validator: RequestValidator, operationId: string, json: unknown): void {
   const faults = validator.validate(operationId, json);
   if (faults.length === 0) return;
-  const code = refusalCode(faults);
-  const limit =
-    code === 'LIMIT_EXCEEDED'
-      ? { message: `A batch holds at most ${batchMax} addresses.`, details: { limit: batchMax } }
-      : {};
-  throw new ApiError(code, { ...limit, fieldErrors: faults });
+  const fieldErrors = faults.map(({ field, code, message }) => ({ field, code, message }));
+  const over = faults.find((fault) => fault.limit !== undefined);
+  throw new ApiError(refusalCode(faults), {
+    fieldErrors,
+    ...(over && {
+      message: `${over.field} holds at most ${over.limit} items.`,
+      details: { limit: over.limit },
+    }),
+  });
 }

@@ -33,7 +33,7 @@ function sendAsset(folder: string, asset: string): RequestHandler {
     setCommonHeaders(response);
     response.sendFile(
       asset,
-      { root: folder, maxAge: ASSET_AGE_SECONDS * 1_000 },
+      { root: folder, maxAge: ASSET_AGE_SECONDS * 1_000, acceptRanges: false },
       (error) => error && next(error),
     );
   };

@@ -1,5 +1,4 @@
 import type { Caller, Scope } from '@ers/access';
-import type { Request, Response } from 'express';
 import type { Answer } from '../http/answer.ts';
 
 /** What a handler gets to know of a request. Handlers decode, call a verb and encode; nothing else. */
@@ -11,6 +10,8 @@ export interface RequestContext {
 
 export interface KeyContext extends RequestContext {
   caller: Caller;
+  /** Whether the request has been counted as a raw request; one that fails before is counted by the adapter. */
+  progress: { counted: boolean };
   /** The body as sent and as decoded; decoded bodies have passed the OpenAPI document's schema. */
   body: { bytes: Buffer; json: unknown };
 }
@@ -34,7 +35,7 @@ export interface KeyRoute extends RouteBase {
 /** Without credentials and without a body. */
 export interface OpenRoute extends RouteBase {
   auth: 'none';
-  handle(context: RequestContext, req: Request, res: Response): Promise<Answer>;
+  handle(context: RequestContext): Promise<Answer>;
 }
 
 export type Route = KeyRoute | OpenRoute;

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { openapiDocument, operationsOf, routeFacts } from '@ers/contracts';
 import { createRoutes, type RouteDeps } from './routes.ts';
 
-/** The table itself: nothing is handled here, so the handlers need nothing. */
-const routes = createRoutes({} as RouteDeps);
+/** The table itself: nothing is handled here, so the handlers need nothing but the document. */
+const routes = createRoutes({ document: openapiDocument() } as RouteDeps);
 
 const table = routes.map(({ method, path, operationId, ...route }) => ({
   method,

@@ -1,14 +1,13 @@
-import { openapiDocument } from '@ers/contracts';
-import type { Dependency } from '@ers/platform';
+import type { OpenApiDocument } from '@ers/contracts';
 import type { AnalysisDeps } from '../analysis/analysis-deps.ts';
 import { analyzeEmailBatchHandler } from './analyze-email-batch/handler.ts';
 import { analyzeEmailHandler } from './analyze-email/handler.ts';
-import { healthHandler, livenessHandler } from './health/handler.ts';
+import { type HealthDeps, healthHandler, livenessHandler } from './health/handler.ts';
+import { documentHandler } from './openapi/handler.ts';
 import type { Route } from './route.ts';
 
-export interface RouteDeps extends AnalysisDeps {
-  dependencies: Dependency[];
-  stopping: () => boolean;
+export interface RouteDeps extends AnalysisDeps, HealthDeps {
+  document: OpenApiDocument;
 }
 
 /** Every route of the API; a test holds this table, the OpenAPI document and the specification to each other. */
@@ -37,7 +36,7 @@ export function createRoutes(deps: RouteDeps): Route[] {
       path: '/v1/health',
       operationId: 'getHealth',
       auth: 'none',
-      handle: healthHandler(deps.dependencies, deps.stopping),
+      handle: healthHandler(deps),
     },
     {
       method: 'GET',
@@ -51,7 +50,7 @@ export function createRoutes(deps: RouteDeps): Route[] {
       path: '/v1/openapi.json',
       operationId: 'getOpenApi',
       auth: 'none',
-      handle: async () => ({ status: 200, body: openapiDocument() }),
+      handle: documentHandler(deps.document),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import type { PlanCatalogue, PlanName } from '@ers/core';
 import type { Sql } from '@ers/db';
-import { type Clock, coalesce, type Ids } from '@ers/platform';
+import { type Clock, coalesce, CoalesceOverflow, type Ids } from '@ers/platform';
 import { openWindow } from './open-window.ts';
 import { reclaimStatement, reserveStatement, settleStatement, usageStatement } from './statements.ts';
 
@@ -27,6 +27,8 @@ export interface Reservation {
   accountId: string;
   explanationsGranted: number;
   state: QuotaState;
+  /** From then on whoever holds it is taken for dead. */
+  expiresAt: Date;
 }
 
 export type ReserveResult = { ok: true; reservation: Reservation } | { ok: false; state: QuotaState };
@@ -133,31 +135,42 @@ export function createMetering(deps: MeteringDeps): Metering {
 
   return {
     reserve: async (input) => {
+      const askedAt = clock.now().getTime();
       const row = await withOpenWindow(input.accountId, () =>
         reserveBatch({ ...input, id: ids.next('rsv') }),
       );
       const state = stateOf(row);
+      const expiresAt = new Date(askedAt + reservationMs);
       if (!row.admitted) return { ok: false, state };
       const { id, explanations_granted: explanationsGranted } = row;
-      return { ok: true, reservation: { id, accountId: input.accountId, explanationsGranted, state } };
+      const reservation = { id, accountId: input.accountId, explanationsGranted, state, expiresAt };
+      return { ok: true, reservation };
     },
 
-    settle: async ({ id, state }, { requests, explanations }) => {
+    settle: async ({ id, state, expiresAt }, { requests, explanations }) => {
       const settleOnce = (): Promise<SettleRow | null> => settleBatch([id, requests, explanations]);
       let row: SettleRow | null;
       try {
         row = await settleOnce();
-      } catch {
+      } catch (error) {
+        if (error instanceof CoalesceOverflow) throw error;
         // The connection may have broken before or after the commit: a reservation that is still there tells it
-        // was before, one that is gone so soon was settled.
+        // was before, one that is gone before its time was settled.
         row = await settleOnce();
-        if (row === null) return state;
+        if (row === null && clock.now() < expiresAt) return state;
       }
       if (row === null) throw new ReservationLost('the reservation outlived its time');
       return { ...state, requestsUsed: row.requests_used, explanationsUsed: row.explanations_used };
     },
 
-    reclaim: async () => (await sql.query(reclaimStatement, [clock.now(), reclaimBatch])).length,
+    reclaim: async () => {
+      let total = 0;
+      for (;;) {
+        const { length } = await sql.query(reclaimStatement, [clock.now(), reclaimBatch]);
+        total += length;
+        if (length < reclaimBatch) return total;
+      }
+    },
 
     usage: (accountId) =>
       withOpenWindow(accountId, async () => {

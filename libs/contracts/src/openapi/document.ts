@@ -39,12 +39,9 @@ export interface OpenApiDocument {
   };
 }
 
-let loaded: OpenApiDocument | undefined;
-
-/** The interface description as it is served: `openapi/openapi.yaml` with the examples put in. Read once, deep-frozen. */
+/** The interface description as it is served: `openapi/openapi.yaml` with the examples put in. Deep-frozen; read anew by each call. */
 export function openapiDocument(): OpenApiDocument {
-  loaded ??= readDocument(apiExamples());
-  return loaded;
+  return readDocument(apiExamples());
 }
 
 function readDocument(examples: readonly ApiExample[]): OpenApiDocument {

@@ -29,7 +29,6 @@ describe('the OpenAPI document', () => {
 
   it('can not be changed by a reader', () => {
     expect(() => Object.assign(document.info, { version: '0' })).to.throw(TypeError);
-    expect(openapiDocument()).to.equal(document);
   });
 
   it('names exactly the error codes of the catalogue', () => {

@@ -5,6 +5,8 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 export interface RequestFault extends FieldError {
   /** `required`: missing, or null where a value must stand. */
   code: 'required' | 'unknown_field' | 'invalid_type' | 'too_long' | 'too_many' | 'too_few' | 'invalid_value';
+  /** With `too_many`: how many items there may be. */
+  limit?: number;
 }
 
 /** The name of an unknown field is the caller's own text: only its start is repeated, in code points. */
@@ -30,7 +32,10 @@ export function toRequestFault(error: ErrorObject, body: unknown): RequestFault 
     case 'maxLength':
       return fault(path, 'too_long', `This must have at most ${params['limit']} characters.`);
     case 'maxItems':
-      return fault(path, 'too_many', `This must have at most ${params['limit']} items.`);
+      return {
+        ...fault(path, 'too_many', `This must have at most ${params['limit']} items.`),
+        limit: Number(params['limit']),
+      };
     case 'minItems':
       return fault(path, 'too_few', `This must have at least ${params['limit']} item.`);
     default:

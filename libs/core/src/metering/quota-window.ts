@@ -16,15 +16,20 @@ export interface QuotaWindow {
 
 /**
  * The quota window that `now` falls into (specification part 8, contract part 2): the calendar month, UTC, on
- * Basic; the subscription's current period on a paid plan. Two cases the contract leaves open:
+ * Basic; the subscription's current period on a paid plan. Three cases the contract leaves open:
  *  - a yearly period is cut into months from its first day, because the allowance is a month's;
+ *  - before the period's start (a clock that is behind the provider's) the calendar month goes on until then;
  *  - past the period's end (its renewal not told yet) months go on from there, so that nobody is cut off.
  */
 export function quotaWindow(terms: WindowTerms, now: Date): QuotaWindow {
   const { plan, billingInterval, currentPeriodStart: start, currentPeriodEnd: end } = terms;
   if (plan === 'Basic' || start === null || end === null || start >= end) return calendarMonth(now);
   if (now >= end) return anchoredMonth(end, now);
-  if (billingInterval !== 'year' || now < start) return { start, end };
+  if (now < start) {
+    const month = calendarMonth(now);
+    return { start: month.start, end: month.end < start ? month.end : start };
+  }
+  if (billingInterval !== 'year') return { start, end };
   const month = anchoredMonth(start, now);
   return { start: month.start, end: month.end < end ? month.end : end };
 }

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 const portMessage = 'must be a port, 0 to 65535';
@@ -31,7 +33,7 @@ export const addressList = z
   .string()
   .transform(listOf)
   .refine(
-    (list) => list.length > 0 && list.every((part) => /^(\[[0-9a-fA-F:.]+\]|[0-9.]+)(:\d{1,5})?$/.test(part)),
+    (list) => list.length > 0 && list.every(isAddressAndPort),
     'must be a list of addresses: host:port,host:port',
   );
 
@@ -39,16 +41,17 @@ export const addressList = z
 export const trustProxy = z
   .string()
   .default('0')
-  .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : listOf(text)));
+  .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) : listOf(text)))
+  .refine(
+    (value) => typeof value === 'number' || value.every(isAddressOrRange),
+    'must be a number of hops, or addresses and CIDRs',
+  );
 
 export const originList = z
   .string()
   .default('')
   .transform(listOf)
-  .refine(
-    (list) => list.every((origin) => URL.canParse(origin)),
-    'must be a list of origins: https://host,https://host',
-  );
+  .refine((list) => list.every(isOrigin), 'must be a list of origins: https://host,https://host');
 
 export const keyPrefix = z
   .string()
@@ -72,4 +75,19 @@ function listOf(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+function isAddressAndPort(text: string): boolean {
+  const match = /^(?:\[([^\]]+)\]|([0-9.]+))(?::(\d{1,5}))?$/.exec(text);
+  if (!match) return false;
+  return isIP(match[1] ?? match[2] ?? '') !== 0 && Number(match[3] ?? 53) <= 65_535;
+}
+
+function isAddressOrRange(text: string): boolean {
+  return isIP(text) !== 0 || ipaddr.isValidCIDR(text);
+}
+
+/** Scheme, host and port, nothing behind (RFC 6454 section 6.2). */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }

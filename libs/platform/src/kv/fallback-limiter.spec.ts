@@ -6,7 +6,7 @@ import { createMemoryLimiter } from './memory-limiter.ts';
 
 const request: AdmitRequest = {
   raw: { key: 'raw', limit: 10 },
-  mark: { key: 'mark', owner: 'me', ttlMs: 1_000 },
+  mark: { key: 'mark', owner: 'me', ttlMs: 10_000 },
   window: { key: 'window', units: 1, limit: 3 },
   windowMs: 60_000,
 };
@@ -30,8 +30,9 @@ describe('createFallbackLimiter', () => {
   const start = () => {
     const clock = manualClock();
     const primary = breakable(createMemoryLimiter({ clock }));
-    const limiter = createFallbackLimiter(primary.limiter, createMemoryLimiter({ clock }));
-    return { limiter, primary };
+    const spare = createMemoryLimiter({ clock });
+    const limiter = createFallbackLimiter({ primary: primary.limiter, spare, clock });
+    return { limiter, primary, clock };
   };
 
   it('uses the primary while it answers', async () => {
@@ -41,7 +42,7 @@ describe('createFallbackLimiter', () => {
   });
 
   it('limits by the spare while the primary is away, and goes back to the primary after', async () => {
-    const { limiter, primary } = start();
+    const { limiter, primary, clock } = start();
     await limiter.admit(request);
     primary.away = true;
     const spare = await limiter.admit(request);
@@ -52,6 +53,10 @@ describe('createFallbackLimiter', () => {
     expect(await limiter.admit(request)).to.include({ outcome: 'admitted', used: 1 });
     expect([await limiter.hit('other', 1_000), await limiter.hit('other', 1_000)]).to.deep.equal([1, 2]);
     primary.away = false;
+    clock.advance(999);
+    expect(await limiter.admit(request)).to.include({ outcome: 'duplicate', used: 1 });
+    await limiter.unmark('mark', 'me');
+    clock.advance(1);
     expect(await limiter.admit(request)).to.include({ outcome: 'duplicate', used: 1 });
   });
 });

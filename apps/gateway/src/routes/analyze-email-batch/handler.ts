@@ -25,7 +25,7 @@ interface Scored {
  * that are none are told apart before anything is reserved; they fail alone and cost nothing.
  */
 export function analyzeEmailBatchHandler(deps: AnalysisDeps): (context: KeyContext) => Promise<Answer> {
-  return async ({ caller, requestId, body, facts }) => {
+  return async ({ caller, requestId, body, facts, progress }) => {
     const { emails, industry, options } = body.json as Request;
     const plan = deps.plans[caller.plan];
     const gated = applyPlanGates(plan, { ip: null, industry: industry ?? null });
@@ -37,6 +37,7 @@ export function analyzeEmailBatchHandler(deps: AnalysisDeps): (context: KeyConte
     const request = {
       caller,
       requestId,
+      progress,
       operationId: 'analyzeEmailBatch',
       bodyBytes: body.bytes,
       minuteUnits: emails.length,

@@ -21,7 +21,7 @@ interface Scored {
 
 /** `POST /v1/analyze-email` (specification parts 2.1 and 2.2): one address, one unit. */
 export function analyzeEmailHandler(deps: AnalysisDeps): (context: KeyContext) => Promise<Answer> {
-  return async ({ caller, requestId, body, facts }) => {
+  return async ({ caller, requestId, body, facts, progress }) => {
     const { email, name, ip, industry, options } = body.json as Request;
     const parsed = parseEmail(email);
     if (!parsed.ok) throw emailError(parsed);
@@ -40,6 +40,7 @@ export function analyzeEmailHandler(deps: AnalysisDeps): (context: KeyContext) =
     const request = {
       caller,
       requestId,
+      progress,
       operationId: 'analyzeEmail',
       bodyBytes: body.bytes,
       minuteUnits: 1,
