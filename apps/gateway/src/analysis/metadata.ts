@@ -39,7 +39,7 @@ export function metadataOf({
   };
 }
 
-export function usageView(used: number, limit: number | null): ApiSchemas['UsageCounter'] {
+function usageView(used: number, limit: number | null): ApiSchemas['UsageCounter'] {
   if (limit === null) return { used, limit: 0, unlimited: true, remaining: 0 };
   return { used, limit, unlimited: false, remaining: Math.max(0, limit - used) };
 }
