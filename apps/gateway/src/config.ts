@@ -14,7 +14,7 @@ const schema = z.object({
   KEY_ENVIRONMENT: fields.keyEnvironment,
   KEY_PEPPER: fields.secret,
   HASH_KEY: fields.secret,
-  PLAN_CATALOGUE: z.string().optional(),
+  PLAN_CATALOGUE: fields.planCatalogue,
   TRUST_PROXY: fields.trustProxy,
   DASHBOARD_ORIGINS: fields.originList,
 });

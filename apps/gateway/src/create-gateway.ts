@@ -22,6 +22,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express';
 import { createScoreClient } from './analysis/score-client.ts';
 import { canonicalLog, type CanonicalLogDeps } from './http/canonical-log.ts';
 import { createExpressServer } from './http/create-express-server.ts';
+import { methodNotAllowed } from './http/method-not-allowed.ts';
 import { renderError } from './http/render-error.ts';
 import { type AdapterDeps, adaptRoute, contextOf, sendAnswer } from './http/route-adapter.ts';
 import { referenceRouter } from './reference/reference-router.ts';
@@ -131,8 +132,7 @@ function mount(app: Express, path: string, routes: Route[], deps: AppDeps): void
   const entry = app.route(path);
   for (const route of routes) entry[route.method === 'GET' ? 'get' : 'post'](adaptRoute(route, deps));
   entry.all(() => {
-    const message = 'This method is not allowed here.';
-    throw new ApiError('INVALID_REQUEST', { status: 405, message, headers: { Allow: allow } });
+    throw methodNotAllowed(allow);
   });
 }
 

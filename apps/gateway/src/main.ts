@@ -8,7 +8,6 @@ import {
   createRedisLimiter,
   createSupervisor,
   probeRpc,
-  readPlanCatalogue,
   remoteTransport,
   runMain,
   startTelemetry,
@@ -23,7 +22,6 @@ import { listen } from './http/listen.ts';
 
 await runMain(async () => {
   const config = readGatewayConfig(process.env);
-  const plans = readPlanCatalogue(config.PLAN_CATALOGUE);
   const log = createLog({ service: 'gateway', level: config.LOG_LEVEL });
   const supervisor = createSupervisor({ log });
   const { metrics, tracing, ...telemetry } = await startTelemetry({
@@ -54,7 +52,7 @@ await runMain(async () => {
     clock: systemClock,
     ids: systemIds,
     log,
-    plans,
+    plans: config.PLAN_CATALOGUE,
     keys: { prefix: config.KEY_PREFIX, environment: config.KEY_ENVIRONMENT, pepper: config.KEY_PEPPER },
     hashKey: config.HASH_KEY,
     trustProxy: config.TRUST_PROXY,

@@ -5,7 +5,8 @@ import { fields } from '@ers/platform';
 export const evidenceFields = {
   /** The operating system's servers where it is not set. */
   DNS_SERVERS: fields.addressList.optional(),
-  EVIDENCE_BUDGET_MS: z.coerce.number().int().min(0).max(10_000).default(800),
+  /** The gateway gives a call to scoring 5 000 ms; what the look-ups leave of it is for the judge and a full batch. */
+  EVIDENCE_BUDGET_MS: z.coerce.number().int().min(0).max(3_000).default(800),
   RDAP_BOOTSTRAP_URL: fields.url('http:', 'https:').default('https://data.iana.org/rdap/dns.json'),
   IP_ASN_DATABASE: z.string().optional(),
   IP_ANONYMIZER_DATABASE: z.string().optional(),

@@ -1,6 +1,4 @@
-import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
-import { type Analysis, isIndustryKey, judge, parseEmail } from '@ers/core';
+import { type Analysis, canonicalIp, isIndustryKey, judge, parseEmail } from '@ers/core';
 import type { CacheUse } from './gather/cache-use.ts';
 import type { Gather } from './gather/gather.ts';
 
@@ -26,7 +24,8 @@ export function createScoreOne({ gather }: { gather: Gather }): ScoreOne {
   return async ({ email, name, ip, industry, includeExplanation }) => {
     const parsed = parseEmail(email);
     if (!parsed.ok) return parsed;
-    const address = canonicalIp(ip);
+    // Text that is no address is as good as none: the gateway has refused it already.
+    const address = ip === null ? null : canonicalIp(ip);
     const { evidence, cache } = await gather(parsed.email, address);
     const request = {
       email: parsed.email,
@@ -36,12 +35,6 @@ export function createScoreOne({ gather }: { gather: Gather }): ScoreOne {
     };
     return { ok: true, analysis: judge(request, evidence, { explain: includeExplanation }), cache };
   };
-}
-
-/** Null where it is no address, which is as good as none. An IPv4-mapped IPv6 address is the IPv4 address it maps. */
-function canonicalIp(ip: string | null): string | null {
-  const text = ip?.trim() ?? '';
-  return isIP(text) === 0 || text.includes('%') ? null : ipaddr.process(text).toString();
 }
 
 function tidyName(name: string | null): string | null {

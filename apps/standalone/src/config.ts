@@ -17,7 +17,7 @@ const schema = z.object({
   KEY_PEPPER: fields.secret.optional(),
   HASH_KEY: fields.secret.optional(),
   SESSION_ISSUER: z.string().optional(),
-  PLAN_CATALOGUE: z.string().optional(),
+  PLAN_CATALOGUE: fields.planCatalogue,
   TRUST_PROXY: fields.trustProxy,
   DASHBOARD_ORIGINS: fields.originList,
 });

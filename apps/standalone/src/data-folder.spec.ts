@@ -35,4 +35,13 @@ describe('openDataFolder', () => {
       `DATA_DIR: ${path} cannot be used (ENAMETOOLONG)`,
     );
   });
+
+  it('says so, and does not try for ever, where nothing can be made', function () {
+    // /proc exists on Linux, and takes no folders from anybody.
+    if (process.platform !== 'linux') this.skip();
+    expect(() => openDataFolder('/proc/ers/data')).to.throw(
+      ConfigError,
+      'DATA_DIR: /proc/ers/data cannot be used (ENOENT)',
+    );
+  });
 });

@@ -1,12 +1,12 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { ConfigError } from '@ers/platform';
 
 /** The folder, made where it is missing. Throws ConfigError with what to do when it cannot be used. */
 export function openDataFolder(path: string): string {
   const folder = resolve(path);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return folder;
   } catch (error) {
@@ -15,5 +15,19 @@ export function openDataFolder(path: string): string {
     throw new ConfigError([
       `DATA_DIR: ${folder} ${why}; choose a folder that you may write to: DATA_DIR=/path npm start`,
     ]);
+  }
+}
+
+/**
+ * The folder and those above it, one by one: the recursive `mkdirSync` never returns where a folder exists but takes
+ * no entries, such as /proc.
+ */
+function makeFolder(folder: string): void {
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

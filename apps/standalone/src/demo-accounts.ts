@@ -1,6 +1,13 @@
 import { join } from 'node:path';
-import { type AccessContext, createApiKey, ensureUser, revokeApiKey, type Scope } from '@ers/access';
-import { type PlanName, planNames } from '@ers/core';
+import {
+  type AccessContext,
+  createApiKey,
+  ensureUser,
+  isKeyAccepted,
+  revokeAllKeys,
+  type Scope,
+} from '@ers/access';
+import { type KeyEnvironment, type PlanName, planNames } from '@ers/core';
 import { z } from 'zod';
 import { readJson, writePrivateJson } from './private-file.ts';
 import { type SessionTokenOptions, signSessionToken } from './session-tokens.ts';
@@ -34,7 +41,8 @@ const scopes: Scope[] = ['analyze', 'bulk', 'webhooks'];
 
 /**
  * A demonstration account on each plan. Accounts and keys are made once and kept over restarts; session tokens are
- * new at every start. Where the file with the keys is lost, new keys replace the old ones.
+ * new at every start. Every key that is answered is accepted: one that is lost, or refused by now (revoked, expired,
+ * or made with another prefix or pepper), is replaced.
  */
 export async function ensureDemoAccounts(ctx: AccessContext, options: DemoOptions): Promise<DemoCredentials> {
   const { folder, baseUrl, tokens } = options;
@@ -50,12 +58,11 @@ export async function ensureDemoAccounts(ctx: AccessContext, options: DemoOption
       period: periodOf(ctx, plan),
     });
     const before = kept.find((account) => account.account_id === accountId);
-    const keys = before ?? (await newKeys(ctx, accountId));
     accounts.push({
       plan,
       account_id: accountId,
-      api_key: keys.api_key,
-      test_api_key: keys.test_api_key,
+      api_key: await ensureKey(ctx, { accountId, environment: 'live', kept: before?.api_key }),
+      test_api_key: await ensureKey(ctx, { accountId, environment: 'test', kept: before?.test_api_key }),
       session_token: signSessionToken(tokens, subject),
     });
   }
@@ -69,23 +76,19 @@ export async function ensureDemoAccounts(ctx: AccessContext, options: DemoOption
   return credentials;
 }
 
-async function newKeys(
-  ctx: AccessContext,
-  accountId: string,
-): Promise<Pick<DemoAccount, 'api_key' | 'test_api_key'>> {
-  const lost = await ctx.db.prisma.apiKey.findMany({
-    where: { accountId, revokedAt: null },
-    select: { id: true },
-  });
-  for (const { id } of lost) await revokeApiKey(ctx, { accountId, keyId: id });
-  const live = await createApiKey(ctx, { accountId, name: 'Demonstration', scopes, environment: 'live' });
-  const test = await createApiKey(ctx, {
-    accountId,
-    name: 'Demonstration (test)',
-    scopes,
-    environment: 'test',
-  });
-  return { api_key: live.secret, test_api_key: test.secret };
+interface KeyWanted {
+  accountId: string;
+  environment: KeyEnvironment;
+  kept: string | undefined;
+}
+
+/** The key that was kept, or a new one in place of all that the account had in this environment. */
+async function ensureKey(ctx: AccessContext, { accountId, environment, kept }: KeyWanted): Promise<string> {
+  if (kept !== undefined && (await isKeyAccepted(ctx, { accountId, environment, key: kept }))) return kept;
+  await revokeAllKeys(ctx, { accountId, environment });
+  const name = environment === 'live' ? 'Demonstration' : 'Demonstration (test)';
+  const { secret } = await createApiKey(ctx, { accountId, name, scopes, environment });
+  return secret;
 }
 
 /** Paid plans get a subscription that runs by the calendar month. */

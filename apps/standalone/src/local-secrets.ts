@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Ids } from '@ers/platform';
 import { z } from 'zod';
-import { readJson, writePrivateJson } from './private-file.ts';
+import { writePrivateJson } from './private-file.ts';
 
 const shape = z.object({
   key_pepper: z.string(),
@@ -13,19 +14,23 @@ const shape = z.object({
 
 export type LocalSecrets = z.output<typeof shape>;
 
+export interface LocalSecretsOptions {
+  folder: string;
+  ids: Ids;
+  /** Something in the folder's database was made with secrets that were kept. */
+  inUse: boolean;
+}
+
 /**
- * The secrets of this installation, made at the first start and kept in `secrets.json`. With another pepper no key
- * would be known any more, so a file that cannot be read is never replaced.
+ * The secrets of this installation, made once and kept in `secrets.json`. With another pepper no key would be known
+ * any more, so a file that is there is never replaced, nor is one that is missing while its secrets are in use.
+ * Throws ConfigError in either case.
  */
-export function localSecrets(folder: string, ids: Ids, firstStart: boolean): LocalSecrets {
+export function localSecrets({ folder, ids, inUse }: LocalSecretsOptions): LocalSecrets {
   const path = join(folder, 'secrets.json');
-  const kept = shape.safeParse(readJson(path));
-  if (kept.success) return kept.data;
-  if (!firstStart) {
-    throw new ConfigError([
-      `DATA_DIR: ${path} is missing or damaged; put it back, or start with a new folder`,
-    ]);
-  }
+  const text = readIfThere(path);
+  if (text !== null) return parse(path, text);
+  if (inUse) throw unusable(path, 'is missing');
   const made: LocalSecrets = {
     key_pepper: ids.randomBytes(32).toString('base64'),
     hash_key: ids.randomBytes(32).toString('base64'),
@@ -37,4 +42,27 @@ export function localSecrets(folder: string, ids: Ids, firstStart: boolean): Loc
   };
   writePrivateJson(path, made);
   return made;
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    throw unusable(path, `cannot be read (${code ?? 'error'})`);
+  }
+}
+
+function parse(path: string, text: string): LocalSecrets {
+  try {
+    return shape.parse(JSON.parse(text));
+  } catch {
+    // What the parser would say quotes the secrets.
+    throw unusable(path, 'is damaged');
+  }
+}
+
+function unusable(path: string, why: string): ConfigError {
+  return new ConfigError([`DATA_DIR: ${path} ${why}; put it back, or start with a new folder`]);
 }

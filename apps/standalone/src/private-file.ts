@@ -1,9 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** Written aside and then moved into place, so that a crash leaves the old file or the new one; readable by the owner alone. */
+/**
+ * Written aside, brought to disk and then moved into place, so that a crash or a power cut leaves the old file or the
+ * new one, whole; readable by the owner alone.
+ */
 export function writePrivateJson(path: string, value: unknown): void {
   const aside = `${path}.new`;
-  writeFileSync(aside, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(aside, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(aside, path);
 }
 

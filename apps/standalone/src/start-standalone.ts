@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Access, AccessContext } from '@ers/access';
+import { type Access, type AccessContext, hasAccounts } from '@ers/access';
 import { type Database, migrate, openEmbedded } from '@ers/db';
 import { createGateway, upgradeUrl, listen } from '@ers/gateway';
 import {
@@ -9,7 +9,6 @@ import {
   createSupervisor,
   type Logger,
   localTransport,
-  readPlanCatalogue,
   type Supervisor,
   systemClock,
   systemIds,
@@ -21,6 +20,7 @@ import { openDataFolder } from './data-folder.ts';
 import { type DemoCredentials, ensureDemoAccounts } from './demo-accounts.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type LocalSecrets, localSecrets } from './local-secrets.ts';
+import { nextStep } from './next-step.ts';
 import { requireFreePort } from './require-free-port.ts';
 
 export interface Standalone {
@@ -41,19 +41,22 @@ export interface StandaloneOptions {
   log?: Logger;
   /** Stopped with the rest. Nothing is measured without it. */
   telemetry?: Telemetry;
+  /** Gives the start up after the step under way; it then rejects with the signal's reason. */
+  signal?: AbortSignal;
 }
 
 /**
  * The whole system in one process: the same factories as everywhere, over an embedded database, memory stores and
- * in-memory transports. What was started is stopped again when a later step fails.
+ * in-memory transports. What was started is stopped again when a later step fails or the start is given up.
  */
 export async function startStandalone({
   config,
   progress,
   log: given,
   telemetry,
+  signal,
 }: StandaloneOptions): Promise<Standalone> {
-  const plans = readPlanCatalogue(config.PLAN_CATALOGUE);
+  const plans = config.PLAN_CATALOGUE;
   const log = given ?? createLog({ service: 'standalone', level: config.LOG_LEVEL });
   const supervisor = createSupervisor({ log });
   if (telemetry) supervisor.started(telemetry);
@@ -61,8 +64,8 @@ export async function startStandalone({
     await requireFreePort(config.PORT, config.HOST);
     const folder = openDataFolder(config.DATA_DIR);
     supervisor.started({ name: 'data folder', stop: lockFolder(folder) });
-    const { db, firstStart } = await openDatabase(folder, supervisor, progress);
-    const secrets = localSecrets(folder, systemIds, firstStart);
+    const db = await openDatabase(folder, { supervisor, progress, signal });
+    const secrets = localSecrets({ folder, ids: systemIds, inUse: await hasAccounts({ db }) });
     const ctx: AccessContext = {
       db,
       clock: systemClock,
@@ -75,9 +78,11 @@ export async function startStandalone({
         pepper: config.KEY_PEPPER ?? secrets.key_pepper,
       },
     };
+    await nextStep(signal);
     progress('starting the services');
     const { port, access } = await startServices(ctx, { config, secrets, supervisor, telemetry });
     const baseUrl = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
+    await nextStep(signal);
     progress('preparing the demonstration accounts');
     const tokens = {
       privateKey: secrets.session_private_key,
@@ -85,6 +90,7 @@ export async function startStandalone({
       issuedAt: Math.floor(systemClock.now().getTime() / 1_000),
     };
     const credentials = await ensureDemoAccounts(ctx, { folder, baseUrl, tokens });
+    await nextStep(signal);
     return {
       baseUrl,
       credentials,
@@ -99,18 +105,24 @@ export async function startStandalone({
   }
 }
 
+interface DatabaseOptions {
+  supervisor: Supervisor;
+  progress: StandaloneOptions['progress'];
+  signal: AbortSignal | undefined;
+}
+
 async function openDatabase(
   folder: string,
-  supervisor: Supervisor,
-  progress: (step: string) => void,
-): Promise<{ db: Database; firstStart: boolean }> {
+  { supervisor, progress, signal }: DatabaseOptions,
+): Promise<Database> {
   progress('opening the database (the first time takes some seconds)');
   const db = await openEmbedded({ folder: join(folder, 'postgres') });
   supervisor.started({ name: 'database', stop: () => db.close() });
+  await nextStep(signal);
   const applied = await migrate(db.sql);
-  const firstStart = (await db.prisma.account.count()) === 0;
   if (applied.length > 0) progress(`applied ${applied.length} migration(s)`);
-  return { db, firstStart };
+  await nextStep(signal);
+  return db;
 }
 
 interface ServicesOptions {

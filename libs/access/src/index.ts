@@ -1,11 +1,14 @@
 export { changePlan, type ChangePlanInput } from './accounts/change-plan.ts';
 export { createAccount, type CreateAccountInput } from './accounts/create-account.ts';
 export { ensureUser, type EnsureUserInput } from './accounts/ensure-user.ts';
+export { hasAccounts } from './accounts/has-accounts.ts';
 export { setAccountStatus } from './accounts/set-account-status.ts';
 export type { AccessContext, KeySettings } from './context.ts';
 export { type Access, createAccess } from './create-access.ts';
 export type { Caller } from './keys/authenticate.ts';
 export { createApiKey, type CreateApiKeyInput, type Scope } from './keys/create-api-key.ts';
+export { isKeyAccepted, type IsKeyAcceptedInput } from './keys/is-key-accepted.ts';
+export { revokeAllKeys } from './keys/revoke-all-keys.ts';
 export { revokeApiKey } from './keys/revoke-api-key.ts';
 export {
   createMetering,

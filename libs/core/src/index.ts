@@ -15,6 +15,7 @@ export {
   type ParsedApiKey,
   previewOf,
 } from './keys/api-key-format.ts';
+export { canonicalIp } from './network/canonical-ip.ts';
 export { quotaWarning, type QuotaWarning } from './metering/quota-warnings.ts';
 export { type QuotaWindow, quotaWindow, type WindowTerms } from './metering/quota-window.ts';
 export {

@@ -40,5 +40,6 @@ export function explanationWarning(plan: PlanName): Warning {
     ...warning('EXPLANATION_QUOTA_EXCEEDED', message, 'quota'),
     upgrade_required: next !== null,
     recommended_plan: next ?? '',
+    required_plan: next ?? '',
   };
 }

@@ -14,6 +14,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
  * decompression too), 400 for what cannot be read.
  */
 export async function readBody(req: Request, res: Response): Promise<Buffer> {
+  // Said in the head, it need not be waited for; the rest of the body is not read.
+  if (Number(req.headers['content-length'] ?? 0) > bodyBytesMax) {
+    res.set('Connection', 'close');
+    throw tooLarge();
+  }
   await new Promise<void>((resolve, reject) => {
     readRaw(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(bodyError(error))));
   });
@@ -35,10 +40,12 @@ export function parseJson(bytes: Buffer): unknown {
 
 function bodyError(error: unknown): ApiError {
   if ((error as { type?: unknown }).type === 'entity.too.large') {
-    return invalid('The body is larger than 1 MB.', 413);
+    return tooLarge();
   }
   return invalid('The body could not be read.', 400, error);
 }
+
+const tooLarge = (): ApiError => invalid('The body is larger than 1 MB.', 413);
 
 function invalid(message: string, status = 400, cause?: unknown): ApiError {
   return new ApiError(

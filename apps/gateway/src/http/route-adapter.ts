@@ -73,7 +73,7 @@ async function withKey(
 
 async function authenticate(deps: AdapterDeps, req: Request): Promise<Caller> {
   try {
-    return await orUnavailable(deps.access.authenticate(req.headers.authorization));
+    return await orUnavailable(deps.access.authenticate(authorizationOf(req)));
   } catch (error) {
     const address = remoteAddress(req);
     if (error instanceof ApiError && error.status === 401 && !address.loopback) {
@@ -82,6 +82,11 @@ async function authenticate(deps: AdapterDeps, req: Request): Promise<Caller> {
     }
     throw error;
   }
+}
+
+/** Several headers are joined, so that they are malformed together: no proxy may have read another one than we. */
+function authorizationOf(req: Request): string | undefined {
+  return req.headersDistinct['authorization']?.join(', ');
 }
 
 function requireActive(caller: Caller, status: 401 | 403): void {

@@ -74,6 +74,10 @@ describe('referenceRouter', () => {
     for (const path of ['/docs/package.json', '/docs/swagger-ui.js', '/docs/..%2fpackage.json', '/docs/x/']) {
       expect(await (await get(path)).text(), path).to.equal('next');
     }
-    expect((await get('/docs', { method: 'POST' })).status).to.equal(404);
+  });
+
+  it('refuses other methods, and names those it has', async () => {
+    const response = await get('/docs', { method: 'POST' });
+    expect(response.status).to.equal(405);
   });
 });

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { type RequestHandler, type Response, Router } from 'express';
+import { methodNotAllowed } from '../http/method-not-allowed.ts';
 import { referencePage, referencePolicy } from './reference-page.ts';
 
 /** What the page loads, from the installed package swagger-ui-dist. Nothing else of it is served. */
@@ -17,6 +18,9 @@ export function referenceRouter(): Router {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
   router.get('/docs', sendPage);
+  router.all('/docs', () => {
+    throw methodNotAllowed('GET, HEAD');
+  });
   for (const asset of assets) router.get(`/docs/${asset}`, sendAsset(folder, asset));
   return router;
 }

@@ -1,4 +1,5 @@
 import { type Learnt, learnt, unavailable } from './learnt.ts';
+import { mayRedirect } from './may-redirect.ts';
 
 export interface FetchJsonOptions {
   url: string;
@@ -19,8 +20,8 @@ const redirectsMax = 3;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * GET, bounded in time, size and redirects, over http and https only. Any status is an answer; a body that is too
- * large or is not JSON is `error`. Never rejects.
+ * GET, bounded in time, size and redirects (`mayRedirect` says where to), over http and https only. Any status is an
+ * answer; a body that is too large or is not JSON is `error`. Never rejects.
  */
 export async function fetchJson({
   url,
@@ -57,8 +58,9 @@ async function follow(first: URL, signal: AbortSignal): Promise<Response | null>
     await response.body?.cancel();
     const location = response.headers.get('location') ?? '';
     if (!URL.canParse(location, url.href)) return null;
-    url = new URL(location, url.href);
-    if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+    const target = new URL(location, url.href);
+    if (!mayRedirect(url, target)) return null;
+    url = target;
   }
   return null;
 }

@@ -40,7 +40,7 @@ export async function startService(): Promise<Service> {
     DNS_SERVERS: dns.address,
     RDAP_BOOTSTRAP_URL: rdap.bootstrapUrl,
     // So long that no evidence is ever left out because the machine was busy.
-    EVIDENCE_BUDGET_MS: '10000',
+    EVIDENCE_BUDGET_MS: '3000',
   });
   const closeWorld = async (): Promise<void> => {
     await Promise.all([dns.close(), rdap.close()]);

@@ -30,7 +30,7 @@ const ofQuota = (code: Warning['code'], upgradeRequired: boolean): Warning => ({
   type: 'quota',
   upgrade_required: upgradeRequired,
   recommended_plan: 'Growth',
-  required_plan: '',
+  required_plan: upgradeRequired ? 'Growth' : '',
 });
 
 describe('warnings', () => {

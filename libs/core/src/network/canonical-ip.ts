@@ -8,7 +8,7 @@ const DOTTED_TAIL = /[^:]*\..*$/;
  * The one text of an IP address (RFC 5952 for IPv6), or null where the text, white space around it aside, is none.
  * IPv4 is four decimal numbers without leading zeros: shorter, octal and hexadecimal forms mean different addresses
  * to different readers. A zone (`fe80::1%eth0`) names a link of one host and is refused. IPv4-mapped IPv6 becomes
- * the IPv4 address that it maps.
+ * the IPv4 address that it maps, and so does the old IPv4-compatible form where it is written with dots (`::192.0.2.1`).
  */
 export function canonicalIp(text: string): string | null {
   const trimmed = text.trim();

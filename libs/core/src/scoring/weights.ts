@@ -23,5 +23,5 @@ export const weights = {
   syntheticIdentity: { high: 45, medium: 25, low: 8 },
   nameMatch: { mismatch: 15, partial: 3, syntheticName: 20, lowQualityLocalPart: 5 },
   ipReputation: { malicious: 50, tor: 45, proxy: 35, vpn: 20, hosting: 25, private: 10 },
-  emailFormat: { unusable: 80, broken: 50, unknownTld: 40, ipLiteral: 30, quoted: 10 },
+  emailFormat: { unusable: 90, broken: 50, unknownTld: 40, ipLiteral: 30, quoted: 10 },
 } as const;

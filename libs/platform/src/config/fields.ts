@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { ConfigError } from './env.ts';
+import { readPlanCatalogue } from './plan-catalogue.ts';
 
 const portMessage = 'must be a port, 0 to 65535';
 const anyPort = z.coerce.number().int().min(0, portMessage).max(65_535, portMessage);
@@ -57,6 +59,20 @@ export const keyPrefix = z
   .string()
   .regex(/^[a-z][a-z0-9]{0,15}$/, 'must be at most 16 lower-case letters and digits, a letter first')
   .default('ers');
+
+/** `PLAN_CATALOGUE`: the plans, with what the file at this path replaces of them. */
+export const planCatalogue = z
+  .string()
+  .optional()
+  .transform((path, ctx) => {
+    try {
+      return readPlanCatalogue(path);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      for (const message of error.violations) ctx.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+  });
 
 export const keyEnvironment = z.enum(['live', 'test'], 'must be live or test');
 

@@ -24,9 +24,7 @@ export function readPlanCatalogue(path: string | undefined): PlanCatalogue {
   if (path === undefined) return defaultPlanCatalogue;
   const parsed = fileShape.safeParse(readJson(path));
   if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((i) => `PLAN_CATALOGUE: ${i.path.join('.')}: ${i.message}`),
-    );
+    throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
   }
   const plans = planNames.map((name) => [name, { ...defaultPlanCatalogue[name], ...parsed.data[name] }]);
   return Object.fromEntries(plans) as PlanCatalogue;
@@ -36,6 +34,6 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    throw new ConfigError([`PLAN_CATALOGUE: cannot read JSON from ${path}`]);
+    throw new ConfigError([`cannot read JSON from ${path}`]);
   }
 }

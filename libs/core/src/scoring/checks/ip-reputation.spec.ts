@@ -51,6 +51,14 @@ describe('ip_reputation', () => {
     });
   }
 
+  for (const text of ['', 'no address', '10.0.0', '010.0.0.1', 'fe80::1%eth0']) {
+    it(`says nothing of "${text}", which is no address`, () => {
+      const check = judged(text, { connection: 'hosting' });
+      expect(check).to.include({ result: 'unknown', available: false, risk_contribution: 0 });
+      expect(check.network.type).to.equal('unknown');
+    });
+  }
+
   it('says nothing of a public address without data', () => {
     expect(judged(PUBLIC)).to.include({ result: 'unknown', available: false, risk_contribution: 0 });
     expect(judged('::ffff:8.8.8.8').result).to.equal('unknown');

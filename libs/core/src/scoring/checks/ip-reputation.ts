@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { canonicalIp } from '../../network/canonical-ip.ts';
 import type { IpReputationCheck, NetworkType } from '../analysis.ts';
 import { bandOf } from '../bands.ts';
 import type { Check, Finding, Weigh } from '../check.ts';
@@ -30,25 +31,27 @@ const VERDICTS: readonly (readonly [verdict: Verdict, type: NetworkType, text: s
 /**
  * What the client's address says. Null when none was supplied. An address that is not on the public Internet
  * (private, loopback, link-local, documentation and the like) is judged without any evidence; IPv4-mapped IPv6 is
- * judged as the IPv4 address. A public address without evidence contributes nothing.
+ * judged as the IPv4 address. A public address without evidence contributes nothing, nor does text that is no address.
  */
 export const ipReputation: Check<'ip_reputation'> = {
   id: 'ip_reputation',
   requires: ['ip'],
   check({ ip, evidence }, weigh) {
     if (ip === null) return { check: null, reasons: [] };
-    if (!isPublic(ip)) return privateFinding(weigh);
+    const address = canonicalIp(ip);
+    if (address === null) return unknownFinding();
+    if (!isPublic(address)) return privateFinding(weigh);
     if (evidence.ip.status !== 'ok') return unknownFinding();
     return judgeNetwork(evidence.ip.value, weigh);
   },
 };
 
-function isPublic(ip: string): boolean {
-  return ipaddr.isValid(ip) && PUBLIC_RANGES.has(ipaddr.process(ip).range());
+function isPublic(address: string): boolean {
+  return PUBLIC_RANGES.has(ipaddr.parse(address).range());
 }
 
 function privateFinding(weigh: Weigh): Finding<'ip_reputation'> {
-  const text = 'The IP address is not one of the public Internet, so it says nothing about the client.';
+  const text = 'The IP address is not one of the public Internet: it is not the one the client came from.';
   const view: View = {
     result: 'private',
     confidence: 'high',

@@ -24,7 +24,9 @@ export function hasCheckedHolder(domain: string): boolean {
   return parentNames(domain).some((suffix) => eligibilityChecked.has(suffix));
 }
 
-const labelsMax = Math.max(...[...suffixes.keys(), ...eligibilityChecked].map((name) => name.split('.').length));
+const labelsMax = Math.max(
+  ...[...suffixes.keys(), ...eligibilityChecked].map((name) => name.split('.').length),
+);
 
 /** The names above a domain that are short enough to stand in the table, longest first; its length does not matter. */
 function parentNames(domain: string): string[] {

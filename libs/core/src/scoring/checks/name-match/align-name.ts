@@ -39,20 +39,31 @@ function coverLetters(letters: string, tokens: readonly NameToken[]): number | n
   const best: (number | null)[] = new Array<number | null>((letters.length + 1) * masks).fill(null);
   best[0] = 0;
   for (let at = 0; at < letters.length; at++) {
-    for (let mask = 0; mask < masks; mask++) {
-      const reached = best[at * masks + mask] ?? null;
-      if (reached === null) continue;
-      tokens.forEach((token, index) => {
+    const reached = masksReached(best, at * masks, masks);
+    // What a word explains from here on does not depend on the words used before it.
+    const pieces = reached.length === 0 ? [] : tokens.map((token) => piecesAt(letters, at, token));
+    for (const [mask, wordCount] of reached) {
+      pieces.forEach((ofWord, index) => {
         if (mask & (1 << index)) return;
-        for (const { end, isFull } of piecesAt(letters, at, token)) {
+        for (const { end, isFull } of ofWord) {
           const next = end * masks + (mask | (1 << index));
-          best[next] = Math.max(best[next] ?? 0, reached + (isFull ? 1 : 0));
+          best[next] = Math.max(best[next] ?? 0, wordCount + (isFull ? 1 : 0));
         }
       });
     }
   }
   const final = best.slice(letters.length * masks).filter((count) => count !== null);
   return letters === '' || final.length === 0 ? null : Math.max(...final);
+}
+
+/** The sets of words that cover the letters up to a place, each with the most words used in full. */
+function masksReached(best: readonly (number | null)[], from: number, masks: number): [number, number][] {
+  const reached: [number, number][] = [];
+  for (let mask = 0; mask < masks; mask++) {
+    const wordCount = best[from + mask] ?? null;
+    if (wordCount !== null) reached.push([mask, wordCount]);
+  }
+  return reached;
 }
 
 function piecesAt(letters: string, at: number, { spellings, nicknames }: NameToken): Piece[] {
