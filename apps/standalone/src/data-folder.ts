@@ -19,8 +19,8 @@ export function openDataFolder(path: string): string {
 }
 
 /**
- * The folder and those above it, one by one: the recursive `mkdirSync` never returns where a folder exists but takes
- * no entries, such as /proc.
+ * The folder and those above it, one by one: the recursive `mkdirSync` never returns where one of them is there but
+ * takes no entries, such as /proc or a link that leads nowhere.
  */
 function makeFolder(folder: string): void {
   const parent = dirname(folder);

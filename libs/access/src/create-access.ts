@@ -40,7 +40,7 @@ export function createAccess(ctx: AccessContext): Access {
         running = undefined;
       };
       // A round that takes longer than the interval is not joined by another.
-      const timer = setInterval(() => (running ??= run()), upkeepMs);
+      const timer = setInterval(() => void (running ??= run()), upkeepMs);
       timer.unref();
       return {
         name: 'access upkeep',
