@@ -51,17 +51,20 @@ export function createGather(options: GatherOptions): Gather {
       gathered_at: gatheredAt.toISOString(),
       mx: itemOf(asked.mx),
       address: itemOf(asked.address),
+      mail_host_address: itemOf('disabled'),
+      name_servers: itemOf('disabled'),
       spf: itemOf(asked.spf),
       dmarc: itemOf(asked.dmarc),
       registration: itemOf(asked.registration),
       ip: ipItem,
+      ip_block_lists: itemOf('disabled'),
     };
     return { evidence, cache: cacheUse(answersOf(asked), gatheredAt) };
   };
 }
 
 type Asked<T> = Answer<T> | SkipReason;
-type DomainKey = Exclude<EvidenceKey, 'ip'>;
+type DomainKey = Exclude<EvidenceKey, 'ip' | 'ip_block_lists' | 'mail_host_address' | 'name_servers'>;
 type DomainAnswers = { [K in DomainKey]: Evidence[K] extends Item<infer T> ? Asked<T> : never };
 
 /** All questions at once; the domain's own address only where it has no MX to send mail to. */

@@ -67,6 +67,8 @@ const mailHost = fc.record({
 
 const mx = itemOf(fc.record({ nxdomain: fc.boolean(), hosts: fc.array(mailHost, { maxLength: 4 }) }));
 const address = itemOf(fc.record({ addresses: fc.array(fc.ipV4(), { maxLength: 2 }) }));
+const nameServers = itemOf(fc.record({ hosts: fc.array(fc.domain(), { maxLength: 3 }) }));
+const blockLists = itemOf(fc.record({ zones: fc.array(fc.domain(), { maxLength: 2 }) }));
 const spf = records('v=spf1 -all', 'v=spf1 nonsense', 'v=spf10', 'v=spf1 include:_spf.acme-mail.net ~all');
 const dmarc = records('v=DMARC1; p=none', 'v=DMARC1', 'v=DMARC1; p=reject; rua=mailto:d@acme-mail.net');
 
@@ -98,10 +100,13 @@ export const evidence: fc.Arbitrary<Evidence> = fc.record({
   gathered_at: moment,
   mx,
   address,
+  mail_host_address: address,
+  name_servers: nameServers,
   spf,
   dmarc,
   registration,
   ip,
+  ip_block_lists: blockLists,
 });
 
 function records(...texts: string[]): fc.Arbitrary<Item<{ records: string[] }>> {

@@ -26,6 +26,11 @@ export interface AddressFacts {
   addresses: string[];
 }
 
+/** Name servers of the registrable domain, lower case, without the final dot, at most 20: they tell a parked domain. */
+export interface NameServerFacts {
+  hosts: string[];
+}
+
 /** TXT records that start with the looked-for version tag (`v=spf1`, `v=DMARC1`), joined strings, at most 64 KiB in all. */
 export interface TxtFacts {
   records: string[];
@@ -47,20 +52,39 @@ export interface IpFacts {
   connection: 'residential' | 'business' | 'hosting' | 'mobile' | 'education' | null;
 }
 
+/** The DNS block lists, of those the operator asks, that list the client's address (RFC 5782). */
+export interface BlockListFacts {
+  zones: string[];
+}
+
 export interface Evidence {
   /** When it was gathered, RFC 3339; ages are counted to here, so a saved case judges the same for ever. */
   gathered_at: string;
   mx: Item<MxFacts>;
   address: Item<AddressFacts>;
+  /** A and AAAA answers of the first mail host, at most 20: throwaway services share machines. */
+  mail_host_address: Item<AddressFacts>;
+  name_servers: Item<NameServerFacts>;
   spf: Item<TxtFacts>;
   dmarc: Item<TxtFacts>;
   registration: Item<RegistrationFacts>;
   ip: Item<IpFacts>;
+  ip_block_lists: Item<BlockListFacts>;
 }
 
 export type EvidenceKey = Exclude<keyof Evidence, 'gathered_at'>;
 
-const evidenceKeys = ['mx', 'address', 'spf', 'dmarc', 'registration', 'ip'] as const satisfies EvidenceKey[];
+const evidenceKeys = [
+  'mx',
+  'address',
+  'mail_host_address',
+  'name_servers',
+  'spf',
+  'dmarc',
+  'registration',
+  'ip',
+  'ip_block_lists',
+] as const satisfies EvidenceKey[];
 
 /** Evidence in which nothing was asked: where every gathering starts. */
 export function skippedEvidence(gatheredAt: string, reason: SkipReason): Evidence {
