@@ -16,13 +16,14 @@ const header = [
   'CPU of Express',
 ];
 
-export function reportHttp({ figures, idleBytes, notes }: HttpResults): string {
+export function reportHttp({ figures, idleBytes, offline, notes }: HttpResults): string {
   return [
     'HTTP, POST, keep-alive. Median (lowest–highest round); ratios are of the same round.',
     '',
     tableOf(header, figures.map(rowOf)),
     '',
     `Standalone, idle after collecting garbage: ${megabytes(idleBytes.fresh)} MB before any load, ${megabytes(idleBytes.afterLoad)} MB after all of it.`,
+    `Standalone, no upstream answering: the first request took ${figure(offline.first)} ms, each of the next ${offline.requests}, about as many new domains, ${spread(offline.later, 1)} ms.`,
     ...notes,
   ].join('\n');
 }

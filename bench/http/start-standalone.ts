@@ -10,17 +10,24 @@ export interface StandaloneOptions {
   plans: string;
   /** Where its CPU profile goes, if one is wanted. */
   profile: string | null;
+  /** Further variables. */
+  env?: Record<string, string>;
 }
 
 const startMsMax = 60_000;
 const pollMs = 100;
 
 /** The standalone system as `npm start` runs it, on a free port. */
-export async function startStandalone({ folder, plans, profile }: StandaloneOptions): Promise<Standalone> {
+export async function startStandalone({
+  folder,
+  plans,
+  profile,
+  env = {},
+}: StandaloneOptions): Promise<Standalone> {
   const data = join(folder, 'data');
   const worker = await startWorker({
     script: 'apps/standalone/src/main.ts',
-    env: { PORT: '0', DATA_DIR: data, PLAN_CATALOGUE: plans, NODE_ENV: 'production' },
+    env: { PORT: '0', DATA_DIR: data, PLAN_CATALOGUE: plans, NODE_ENV: 'production', ...env },
     nodeArgs: [
       '--expose-gc',
       '--import',

@@ -1,4 +1,5 @@
-import { toASCII, toUnicode } from 'tr46';
+import punycode from 'punycode/punycode.js';
+import { toASCII } from 'tr46';
 import { isAddressLiteral } from './address-literal.ts';
 
 /** Non-transitional UTS 46 with the rules of RFC 5893 (bidirectional text) and RFC 5892 A.1, A.2 (joiners). */
@@ -35,8 +36,13 @@ export function domainForm(domain: string): DomainForm {
   if (ascii === null || readsAsAnother(ascii, folded)) {
     return { ascii: folded, unicode: folded, isValidIdn: false };
   }
-  const unicode = toUnicode(ascii, UTS46).domain;
+  // What UTS 46 made needs no second validation, only its A-labels read (RFC 3492).
+  const unicode = ascii.split('.').map(readLabel).join('.');
   return { ascii, unicode, isValidIdn: !INVISIBLE.test(folded) && !HYPHENS_IN_U_LABEL.test(unicode) };
+}
+
+function readLabel(label: string): string {
+  return label.startsWith('xn--') ? punycode.decode(label.slice('xn--'.length)) : label;
 }
 
 /** Code point by code point, because UTS 46 maps every capital sigma alike and `toLowerCase` looks at its place. */

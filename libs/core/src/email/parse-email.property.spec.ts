@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { toUnicode } from 'tr46';
 import { domainForm } from './domain-form.ts';
 import { normalizeLocalPart } from './local-part.ts';
 import { parseEmail } from './parse-email.ts';
@@ -65,6 +66,18 @@ describe('parseEmail, any text', () => {
         const { normalized } = first.email;
         const second = parseEmail(normalized);
         expect(second).to.have.nested.property('email.normalized', normalized);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('reads A-labels as the whole of UTS 46 would', () => {
+    fc.assert(
+      fc.property(part, tld, (name, end) => {
+        const { ascii, unicode, isValidIdn } = domainForm(name + end);
+        if (!isValidIdn || ascii.startsWith('[')) return;
+        const whole = toUnicode(ascii, { checkBidi: true, checkJoiners: true });
+        expect(whole).to.deep.equal({ domain: unicode, error: false });
       }),
       { numRuns: 5000 },
     );
