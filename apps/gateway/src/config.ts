@@ -1,22 +1,27 @@
 import { type Env, fields, readEnv } from '@ers/platform';
 import { z } from 'zod';
 
+/** What the public edge reads in every wiring. */
+export const edgeFields = {
+  PORT: fields.port(8080),
+  KEY_PREFIX: fields.keyPrefix,
+  PLAN_CATALOGUE: fields.planCatalogue,
+  TRUST_PROXY: fields.trustProxy,
+  DASHBOARD_ORIGINS: fields.originList,
+};
+
 const schema = z.object({
   ...fields.commonFields,
-  PORT: fields.port(8080),
+  ...edgeFields,
   HOST: z.string().optional(),
   METRICS_PORT: fields.port(9464),
   DATABASE_URL: fields.url('postgres:', 'postgresql:'),
   REDIS_URL: fields.url('redis:', 'rediss:'),
   SCORING_URL: fields.url('http:', 'https:'),
   INTERNAL_TOKEN: fields.secret,
-  KEY_PREFIX: fields.keyPrefix,
   KEY_ENVIRONMENT: fields.keyEnvironment,
   KEY_PEPPER: fields.secret,
   HASH_KEY: fields.secret,
-  PLAN_CATALOGUE: fields.planCatalogue,
-  TRUST_PROXY: fields.trustProxy,
-  DASHBOARD_ORIGINS: fields.originList,
 });
 
 export type GatewayConfig = z.output<typeof schema>;

@@ -1,4 +1,4 @@
 export { createGateway, type Gateway, type GatewayDeps } from './create-gateway.ts';
-export { type GatewayConfig, gatewayVariables, readGatewayConfig } from './config.ts';
+export { edgeFields, type GatewayConfig, gatewayVariables, readGatewayConfig } from './config.ts';
 export { listen } from './http/listen.ts';
 export { upgradeUrl } from './upgrade-url.ts';

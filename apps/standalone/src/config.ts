@@ -1,3 +1,4 @@
+import { edgeFields } from '@ers/gateway';
 import { type Env, fields, readEnv } from '@ers/platform';
 import { evidenceFields } from '@ers/scoring';
 import { z } from 'zod';
@@ -5,21 +6,17 @@ import { z } from 'zod';
 /** What of the contract's variables the embedded system reads; everything has a default, a variable that is set wins. */
 const schema = z.object({
   ...fields.commonFields,
+  ...edgeFields,
   ...evidenceFields,
   // Lines about every request would bury what a newcomer is to read.
   LOG_LEVEL: fields.logLevel.default('warn'),
-  PORT: fields.port(8080),
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: fields.optionalPort,
   DATA_DIR: z.string().default('.data'),
-  KEY_PREFIX: fields.keyPrefix,
   KEY_ENVIRONMENT: fields.keyEnvironment.default('live'),
   KEY_PEPPER: fields.secret.optional(),
   HASH_KEY: fields.secret.optional(),
   SESSION_ISSUER: z.string().optional(),
-  PLAN_CATALOGUE: fields.planCatalogue,
-  TRUST_PROXY: fields.trustProxy,
-  DASHBOARD_ORIGINS: fields.originList,
 });
 
 export type StandaloneConfig = z.output<typeof schema>;

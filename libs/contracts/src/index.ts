@@ -1,7 +1,8 @@
 export * as scoringV1 from './gen/proto/ers/scoring/v1/scoring_pb.ts';
 export * as grpcHealthV1 from './gen/proto/grpc/health/v1/health_pb.ts';
 export { toMessage, toPlain } from './plain-message.ts';
-export { openapiDocument, type OpenApiDocument } from './openapi/document.ts';
+export type { OpenApiDocument } from './openapi/document.ts';
+export { openapiDocument } from './openapi/openapi-document.ts';
 export { type ApiExample, apiExamples, examplesFile } from './openapi/examples.ts';
 export { operationsOf, responseOf } from './openapi/operations.ts';
 export { maskVolatile } from './openapi/mask-volatile.ts';

@@ -1,8 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-import { addExamples } from './add-examples.ts';
-import { type ApiExample, apiExamples } from './examples.ts';
-
 /** A JSON Schema of draft 2020-12, as far as this package looks into one. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
@@ -37,23 +32,4 @@ export interface OpenApiDocument {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly [kind: string]: unknown;
   };
-}
-
-/** The interface description as it is served: `openapi/openapi.yaml` with the examples put in. Deep-frozen; read anew by each call. */
-export function openapiDocument(): OpenApiDocument {
-  return readDocument(apiExamples());
-}
-
-function readDocument(examples: readonly ApiExample[]): OpenApiDocument {
-  const file = new URL('../../openapi/openapi.yaml', import.meta.url);
-  const document = parse(readFileSync(file, 'utf8')) as OpenApiDocument;
-  return deepFreeze(addExamples(document, examples));
-}
-
-function deepFreeze<T>(value: T): T {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    Object.values(value).forEach(deepFreeze);
-  }
-  return value;
 }

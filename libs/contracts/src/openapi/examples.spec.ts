@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { addExamples } from './add-examples.ts';
-import { openapiDocument } from './document.ts';
+import { openapiDocument } from './openapi-document.ts';
 import { type ApiExample, apiExamples } from './examples.ts';
 import { operationsOf, responseOf } from './operations.ts';
 import { createRequestValidator } from './request-validator.ts';

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { errorCatalogue, type ErrorCode, planNames } from '@ers/core';
 import { HEADER_OF_EVERY_ANSWER, type RouteFact, routeFacts } from '../spec-facts/routes.ts';
-import { type JsonSchema, openapiDocument, type Operation } from './document.ts';
+import type { JsonSchema, Operation } from './document.ts';
+import { openapiDocument } from './openapi-document.ts';
 import { operationsOf, responseOf } from './operations.ts';
 
 const document = openapiDocument();

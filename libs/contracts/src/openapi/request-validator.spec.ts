@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { openapiDocument } from './document.ts';
+import { openapiDocument } from './openapi-document.ts';
 import { refusalCode } from './refusal-code.ts';
 import { createRequestValidator } from './request-validator.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openapiDocument } from './document.ts';
+import { openapiDocument } from './openapi-document.ts';
 import { createResponseChecker } from './response-checker.ts';
 
 const checkResponse = createResponseChecker(openapiDocument());

@@ -43,17 +43,20 @@ describe('readPlanCatalogue', () => {
   });
 
   it('names the plan and the field of every violation', () => {
-    const violations = violationsOf(
-      file('{"Basic": {"requests": -1, "requets": 5}, "Growth": {"units_per_minute": 0, "grace": null}}'),
+    const path = file(
+      '{"Basic": {"requests": -1, "requets": 5}, "Growth": {"units_per_minute": 0, "grace": null}}',
     );
+    const violations = violationsOf(path);
     expect(violations).to.have.length(4);
     for (const field of ['Basic.requests', 'requets', 'Growth.units_per_minute', 'Growth.grace']) {
-      expect(violations.filter((line) => line.startsWith('') && line.includes(field))).to.have.length(1);
+      expect(violations.filter((line) => line.startsWith(path) && line.includes(field))).to.have.length(1);
     }
   });
 
   it('refuses a plan that does not exist', () => {
-    expect(violationsOf(file('{"Gold": {}}'))).to.have.length(1);
+    const path = file('{"Gold": {}}');
+    expect(violationsOf(path)).to.have.length(1);
+    expect(violationsOf(path)[0]).to.match(/plans\.json: .*Gold/);
   });
 
   it('names a file that is missing or no JSON', () => {

@@ -24,7 +24,9 @@ export function readPlanCatalogue(path: string | undefined): PlanCatalogue {
   if (path === undefined) return defaultPlanCatalogue;
   const parsed = fileShape.safeParse(readJson(path));
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`));
+    throw new ConfigError(
+      parsed.error.issues.map(({ path: place, message }) => `${[path, place.join('.')].join(' ').trimEnd()}: ${message}`),
+    );
   }
   const plans = planNames.map((name) => [name, { ...defaultPlanCatalogue[name], ...parsed.data[name] }]);
   return Object.fromEntries(plans) as PlanCatalogue;
