@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { type Database, migrate, openPostgres, type PostgresOptions } from '@ers/db';
 import {
   accountsConformance,
+  keyLifecycleConformance,
   keysConformance,
   keyUsageConformance,
   meteringConformance,
   meteringContention,
   migrationConformance,
+  sessionsConformance,
   sqlConformance,
+  usageHistoryConformance,
 } from '@ers/testing';
 import { expect } from 'chai';
 import { createPart, type Part } from './part.ts';
@@ -84,6 +87,9 @@ describe('PostgreSQL', function () {
     const db = withDatabase('access', 3, true);
     describe('accounts', () => accountsConformance(db, () => db(1)));
     describe('API keys', () => keysConformance(db, () => db(1)));
+    describe('the life of API keys', () => keyLifecycleConformance(db, () => db(1)));
+    describe('sessions', () => sessionsConformance(db, () => db(1)));
+    describe('usage history', () => usageHistoryConformance(db, () => db(1)));
     describe('last-used times', () => keyUsageConformance(db));
     describe('metering', () => meteringConformance(db));
     describe('metering under contention', () => meteringContention(() => [db(0), db(1), db(2)]));

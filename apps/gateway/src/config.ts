@@ -1,8 +1,10 @@
+import { checkSessionFields, sessionFields } from '@ers/access';
 import { type Env, fields, readEnv } from '@ers/platform';
 import { z } from 'zod';
 
 /** What the public edge reads in every wiring. */
 export const edgeFields = {
+  ...sessionFields,
   PORT: fields.port(8080),
   KEY_PREFIX: fields.keyPrefix,
   PLAN_CATALOGUE: fields.planCatalogue,
@@ -28,7 +30,7 @@ export type GatewayConfig = z.output<typeof schema>;
 
 /** Throws ConfigError with every violation. */
 export function readGatewayConfig(env: Env): GatewayConfig {
-  return readEnv(schema, env);
+  return readEnv(schema.superRefine(checkSessionFields), env);
 }
 
 /** The names of all it reads, for the documentation's test. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Transport } from '@connectrpc/connect';
-import { type Access, createAccess } from '@ers/access';
-import { createRequestValidator, openapiDocument } from '@ers/contracts';
+import { type Access, createAccess, type KeySettings, type SessionSettings } from '@ers/access';
+import { createQueryReader, createRequestValidator, openapiDocument } from '@ers/contracts';
 import { ApiError, assessmentVersion, type PlanCatalogue } from '@ers/core';
 import type { Database } from '@ers/db';
 import {
@@ -17,8 +17,8 @@ import {
   type Stoppable,
   type Tracing,
 } from '@ers/platform';
-import type { KeySettings } from '@ers/access';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import cors from 'cors';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { createScoreClient } from './analysis/score-client.ts';
 import { canonicalLog, type CanonicalLogDeps } from './http/canonical-log.ts';
 import { createExpressServer } from './http/create-express-server.ts';
@@ -39,6 +39,10 @@ export interface GatewayDeps {
   log: Logger;
   plans: PlanCatalogue;
   keys: KeySettings;
+  /** Of the identity provider; null where there is none, and no session token is good. */
+  sessions: SessionSettings | null;
+  /** Where the dashboard runs in a browser (`DASHBOARD_ORIGINS`). */
+  dashboardOrigins: string[];
   /** Keys the hashes of client addresses (`HASH_KEY`). */
   hashKey: string;
   /** Which proxies vouch for the client's address: Express's `trust proxy` (`TRUST_PROXY`). */
@@ -65,13 +69,15 @@ export interface Gateway {
 /** The public HTTP edge. */
 export function createGateway(deps: GatewayDeps): Gateway {
   const { clock, ids, log, plans, limiter, metrics = noMetrics, tracing = noTracing } = deps;
-  const access = createAccess(deps);
+  const access = createAccess(deps, deps.sessions);
   const document = openapiDocument();
   let draining = false;
   const routes = createRoutes({
     plans,
     limiter,
+    context: deps,
     metering: access.metering,
+    history: access.history,
     log,
     metrics,
     now: () => clock.now().getTime(),
@@ -88,6 +94,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     limiter,
     plans,
     validator: createRequestValidator(document),
+    queries: createQueryReader(document),
     hashAddress: (address) =>
       createHmac('sha256', deps.hashKey).update(address).digest('base64url').slice(0, 22),
     ids,
@@ -95,6 +102,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     metrics,
     tracing,
     trustProxy: deps.trustProxy,
+    dashboardOrigins: deps.dashboardOrigins,
   });
   return {
     app,
@@ -108,6 +116,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 
 interface AppDeps extends AdapterDeps, CanonicalLogDeps {
   trustProxy: number | string[];
+  dashboardOrigins: string[];
 }
 
 function createApp(routes: Route[], deps: AppDeps): Express {
@@ -118,6 +127,7 @@ function createApp(routes: Route[], deps: AppDeps): Express {
   app.enable('case sensitive routing');
   app.set('trust proxy', deps.trustProxy);
   app.use(canonicalLog(deps));
+  app.use('/v1/dashboard', dashboardCors(deps.dashboardOrigins));
   for (const [path, ofPath] of byPath(routes)) mount(app, path, ofPath, deps);
   app.use(referenceRouter());
   app.use(() => {
@@ -127,10 +137,24 @@ function createApp(routes: Route[], deps: AppDeps): Express {
   return app;
 }
 
+/** Lets browsers call from the dashboard's origins alone; without any, nothing is said to browsers. */
+function dashboardCors(origins: string[]): RequestHandler {
+  if (origins.length === 0) return (_req, _res, next) => next();
+  return cors({
+    origin: origins,
+    methods: Object.keys(verbs),
+    allowedHeaders: ['Authorization', 'Content-Type', 'X-Request-ID', 'X-Idempotency-Key'],
+    exposedHeaders: ['X-Request-ID', 'Retry-After'],
+    maxAge: 600,
+  });
+}
+
+const verbs = { GET: 'get', POST: 'post', PATCH: 'patch' } as const satisfies Record<Route['method'], string>;
+
 function mount(app: Express, path: string, routes: Route[], deps: AppDeps): void {
   const allow = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
-  const entry = app.route(path);
-  for (const route of routes) entry[route.method === 'GET' ? 'get' : 'post'](adaptRoute(route, deps));
+  const entry = app.route(path.replaceAll(/\{(\w+)\}/g, ':$1'));
+  for (const route of routes) entry[verbs[route.method]](adaptRoute(route, deps));
   entry.all(() => {
     throw methodNotAllowed(allow);
   });

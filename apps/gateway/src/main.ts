@@ -1,4 +1,5 @@
 /** The gateway by itself: PostgreSQL, Redis, and scoring over h2c. */
+import { sessionSettings } from '@ers/access';
 import { openPostgres } from '@ers/db';
 import {
   connectRedis,
@@ -54,6 +55,8 @@ await runMain(async () => {
     log,
     plans: config.PLAN_CATALOGUE,
     keys: { prefix: config.KEY_PREFIX, environment: config.KEY_ENVIRONMENT, pepper: config.KEY_PEPPER },
+    sessions: sessionSettings(config, systemClock),
+    dashboardOrigins: config.DASHBOARD_ORIGINS,
     hashKey: config.HASH_KEY,
     trustProxy: config.TRUST_PROXY,
     upgradeUrl: upgradeUrl(config.DASHBOARD_ORIGINS),

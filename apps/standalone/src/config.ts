@@ -1,3 +1,4 @@
+import { checkSessionFields } from '@ers/access';
 import { edgeFields } from '@ers/gateway';
 import { type Env, fields, readEnv } from '@ers/platform';
 import { evidenceFields } from '@ers/scoring';
@@ -16,14 +17,13 @@ const schema = z.object({
   KEY_ENVIRONMENT: fields.keyEnvironment.default('live'),
   KEY_PEPPER: fields.secret.optional(),
   HASH_KEY: fields.secret.optional(),
-  SESSION_ISSUER: z.string().optional(),
 });
 
 export type StandaloneConfig = z.output<typeof schema>;
 
 /** Throws ConfigError with every violation. */
 export function readStandaloneConfig(env: Env): StandaloneConfig {
-  return readEnv(schema, env);
+  return readEnv(schema.superRefine(checkSessionFields), env);
 }
 
 /** The names of all it reads, for the documentation's test. */

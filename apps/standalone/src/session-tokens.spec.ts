@@ -10,7 +10,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', {
 });
 const issuedAt = 1_790_000_000;
 const sign = (role?: 'admin' | 'support'): string =>
-  signSessionToken({ privateKey, issuer: 'http://127.0.0.1:8080', issuedAt }, 'user_1', role);
+  signSessionToken({ privateKey, issuer: 'urn:ers:local', authorizedParty: null, issuedAt }, 'user_1', role);
 
 describe('signSessionToken', () => {
   it('signs with RS256 what the identity provider would', () => {
@@ -23,7 +23,7 @@ describe('signSessionToken', () => {
     expect(payload).to.deep.equal({
       sub: 'user_1',
       sid: 'sess_user_1',
-      iss: 'http://127.0.0.1:8080',
+      iss: 'urn:ers:local',
       iat: issuedAt,
       nbf: issuedAt,
       exp: issuedAt + 86_400,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Access, type AccessContext, hasAccounts } from '@ers/access';
+import { type Access, type AccessContext, hasAccounts, sessionSettings } from '@ers/access';
 import { type Database, migrate, openEmbedded } from '@ers/db';
 import { createGateway, upgradeUrl, listen } from '@ers/gateway';
 import {
@@ -19,6 +19,7 @@ import type { StandaloneConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type DemoCredentials, ensureDemoAccounts } from './demo-accounts.ts';
 import { lockFolder } from './folder-lock.ts';
+import { localIssuer, localSessions } from './local-issuer.ts';
 import { type LocalSecrets, localSecrets } from './local-secrets.ts';
 import { nextStep } from './next-step.ts';
 import { requireFreePort } from './require-free-port.ts';
@@ -86,7 +87,8 @@ export async function startStandalone({
     progress('preparing the demonstration accounts');
     const tokens = {
       privateKey: secrets.session_private_key,
-      issuer: config.SESSION_ISSUER ?? baseUrl,
+      issuer: config.SESSION_ISSUER ?? localIssuer,
+      authorizedParty: config.SESSION_AUTHORIZED_PARTIES[0] ?? null,
       issuedAt: Math.floor(systemClock.now().getTime() / 1_000),
     };
     const credentials = await ensureDemoAccounts(ctx, { folder, baseUrl, tokens });
@@ -147,6 +149,15 @@ async function startServices(
     log,
     plans,
     keys,
+    sessions:
+      sessionSettings(config, clock) ??
+      localSessions({
+        privateKey: secrets.session_private_key,
+        issuer: config.SESSION_ISSUER,
+        authorizedParties: config.SESSION_AUTHORIZED_PARTIES,
+        clock,
+      }),
+    dashboardOrigins: config.DASHBOARD_ORIGINS,
     limiter: createMemoryLimiter({ clock }),
     scoring: localTransport(scoring.routes),
     hashKey: config.HASH_KEY ?? secrets.hash_key,

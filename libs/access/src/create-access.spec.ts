@@ -1,5 +1,13 @@
 import { type Database, migrate, openEmbedded } from '@ers/db';
-import { accountsConformance, keysConformance, keyUsageConformance, meteringConformance } from '@ers/testing';
+import {
+  accountsConformance,
+  keyLifecycleConformance,
+  keysConformance,
+  keyUsageConformance,
+  meteringConformance,
+  sessionsConformance,
+  usageHistoryConformance,
+} from '@ers/testing';
 
 describe('access, embedded database', () => {
   let db: Database;
@@ -13,6 +21,9 @@ describe('access, embedded database', () => {
 
   describe('accounts', () => accountsConformance(() => db));
   describe('API keys', () => keysConformance(() => db));
+  describe('the life of API keys', () => keyLifecycleConformance(() => db));
+  describe('sessions', () => sessionsConformance(() => db));
+  describe('usage history', () => usageHistoryConformance(() => db));
   describe('last-used times', () => keyUsageConformance(() => db));
   describe('metering', () => meteringConformance(() => db));
 });

@@ -4,23 +4,41 @@ import { type Caller, createAuthenticate } from './keys/authenticate.ts';
 import { createKeyUsage } from './keys/key-usage.ts';
 import { createKeyReader } from './keys/read-keys.ts';
 import { createMetering, type Metering } from './metering/metering.ts';
+import { createSessionResolver, type SessionCaller } from './sessions/resolve-session.ts';
+import { createSessionVerifier, type SessionSettings } from './sessions/verify-session.ts';
+import { createUsageHistory, type UsageHistory } from './usage/usage-history.ts';
 
 export interface Access {
   authenticate(header: string | undefined): Promise<Caller>;
+  /** Throws ApiError as `createSessionVerifier` says. Without an issuer no session is known. */
+  authenticateSession(header: string | undefined): Promise<SessionCaller>;
   metering: Metering;
-  /** Starts the timers that write last-used times and give back what the dead had reserved. */
+  history: UsageHistory;
+  /** Starts the timers that write last-used times and the usage history, and give back what the dead had reserved. */
   startUpkeep(): Stoppable;
 }
 
 const upkeepMs = 5_000;
 
-export function createAccess(ctx: AccessContext): Access {
+const noSessions: SessionSettings = { keys: { find: async () => null }, issuer: '', authorizedParties: [] };
+
+/** `sessions` null where no identity provider is configured. */
+export function createAccess(ctx: AccessContext, sessions: SessionSettings | null = null): Access {
   const { db, clock, ids, log, plans, keys } = ctx;
   const usage = createKeyUsage({ sql: db.sql, clock, log });
   const metering = createMetering({ sql: db.sql, clock, ids, plans });
 
-  async function upkeep(): Promise<void> {
+  const history = createUsageHistory({ sql: db.sql, clock, log });
+  const verify = createSessionVerifier({ ...(sessions ?? noSessions), clock });
+  const resolve = createSessionResolver(ctx);
+
+  async function flush(): Promise<void> {
     await usage.flush();
+    await history.flush();
+  }
+
+  async function upkeep(): Promise<void> {
+    await flush();
     const reclaimed = await metering.reclaim();
     if (reclaimed > 0) log.warn({ reclaimed }, 'reservations were left behind and given back');
   }
@@ -32,7 +50,9 @@ export function createAccess(ctx: AccessContext): Access {
       readKey: createKeyReader(db.sql, keys.environment),
       onUse: usage.used,
     }),
+    authenticateSession: async (header) => resolve(await verify(header)),
     metering,
+    history,
     startUpkeep: () => {
       let running: Promise<void> | undefined;
       const run = async (): Promise<void> => {
@@ -47,7 +67,7 @@ export function createAccess(ctx: AccessContext): Access {
         stop: async () => {
           clearInterval(timer);
           await running;
-          await usage.flush();
+          await flush();
         },
       };
     },

@@ -7,9 +7,18 @@ export type { AccessContext, KeySettings } from './context.ts';
 export { type Access, createAccess } from './create-access.ts';
 export type { Caller } from './keys/authenticate.ts';
 export { createApiKey, type CreateApiKeyInput, type Scope } from './keys/create-api-key.ts';
+export { type ApiKeyView, apiKeyView } from './keys/api-key-view.ts';
 export { isKeyAccepted, type IsKeyAcceptedInput } from './keys/is-key-accepted.ts';
+export { type IssueApiKeyInput, type IssuedApiKey, issueApiKey } from './keys/issue-api-key.ts';
+export { listApiKeys } from './keys/list-api-keys.ts';
+export { renameApiKey } from './keys/rename-api-key.ts';
 export { revokeAllKeys } from './keys/revoke-all-keys.ts';
 export { revokeApiKey } from './keys/revoke-api-key.ts';
+export { rotateApiKey } from './keys/rotate-api-key.ts';
+export { createSessionResolver, type SessionCaller } from './sessions/resolve-session.ts';
+export { jwksSessionKeys, pemSessionKeys, type SessionKeys } from './sessions/session-keys.ts';
+export { checkSessionFields, sessionFields, sessionSettings } from './sessions/session-settings.ts';
+export { createSessionVerifier, type Session, type SessionSettings } from './sessions/verify-session.ts';
 export {
   createMetering,
   type Metering,
@@ -20,3 +29,4 @@ export {
   type ReserveInput,
   type ReserveResult,
 } from './metering/metering.ts';
+export { type UsageCounts, type UsageHistory, type UsageItem } from './usage/usage-history.ts';

@@ -6,6 +6,7 @@ export { openapiDocument } from './openapi/openapi-document.ts';
 export { type ApiExample, apiExamples, examplesFile } from './openapi/examples.ts';
 export { operationsOf, responseOf } from './openapi/operations.ts';
 export { maskVolatile } from './openapi/mask-volatile.ts';
+export { createQueryReader, type QueryReader, type QueryValues } from './openapi/query-reader.ts';
 export { createResponseChecker } from './openapi/response-checker.ts';
 export { refusalCode } from './openapi/refusal-code.ts';
 export type { RequestFault } from './openapi/request-fault.ts';

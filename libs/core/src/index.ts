@@ -16,6 +16,7 @@ export {
   previewOf,
 } from './keys/api-key-format.ts';
 export { canonicalIp } from './network/canonical-ip.ts';
+export { placeIp, type PlacedIp } from './network/place-ip.ts';
 export { quotaWarning, type QuotaWarning } from './metering/quota-warnings.ts';
 export { type QuotaWindow, quotaWindow, type WindowTerms } from './metering/quota-window.ts';
 export {
@@ -31,3 +32,4 @@ export { assessmentVersion } from './scoring/assessment-version.ts';
 export { knownProvider, type KnownProvider } from './scoring/data/known-providers.ts';
 export { judge, type JudgeRequest } from './scoring/judge.ts';
 export { type IndustryKey, industryKeys, isIndustryKey } from './scoring/profiles.ts';
+export { type Granularity, parseMoment, stepMs, usagePeriod, type UsagePeriod } from './usage/usage-period.ts';

@@ -27,6 +27,16 @@ export async function openEmbedded({ folder }: EmbeddedOptions): Promise<Databas
   const sql: Sql = {
     query: (statement, values) => retryConflicts(() => prepared(statement, values)),
 
+    transaction: (work) =>
+      retryConflicts(() =>
+        pglite.transaction((transaction) =>
+          work(async (statement, values) => {
+            const { rows } = await transaction.query(statement.text, values);
+            return rows as never[];
+          }),
+        ),
+      ),
+
     exclusively: (work) => {
       const turn = lastTurn.catch(() => undefined).then(() => work(runScript));
       lastTurn = turn;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { PrismaClient } from './gen/prisma/client.ts';
 import { retryConflicts } from './retry.ts';
-import type { Sql } from './sql.ts';
+import type { Query, Sql } from './sql.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -38,6 +38,8 @@ export function openPostgres({ url, poolMax = 10, statementMsMax = 5_000 }: Post
     query: <Row>(statement: { name: string; text: string }, values: unknown[]) =>
       retryConflicts(async () => (await pool.query({ ...statement, values })).rows as Row[]),
 
+    transaction: (work) => retryConflicts(() => inTransaction(pool, work)),
+
     exclusively: async (work) => {
       // Not of the pool: a migration, and waiting for another process's, may take longer than any statement.
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMsMax });
@@ -60,6 +62,30 @@ export function openPostgres({ url, poolMax = 10, statementMsMax = 5_000 }: Post
       if (!pool.ended) await pool.end();
     },
   };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (query: Query) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  // A connection whose transaction could not be ended is closed, not given back.
+  let broken = true;
+  try {
+    await client.query('BEGIN');
+    const result = await work(async (statement, values) => {
+      const { rows } = await client.query({ ...statement, values });
+      return rows as never[];
+    });
+    await client.query('COMMIT');
+    broken = false;
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').then(
+      () => void (broken = false),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 /** A script of several statements is one implicit transaction (PostgreSQL protocol, simple query). */

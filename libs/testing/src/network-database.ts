@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** What a test needs of the MaxMind DB format 2.0 (https://maxmind.github.io/MaxMind-DB): one IPv6 tree, 24-bit records. */
+/** What a test needs of the MaxMind DB format 2.0 (https://maxmind.github.io/MaxMind-DB): one tree, 24-bit records. */
 export type DatabaseValue = string | number | boolean | { [key: string]: DatabaseValue } | DatabaseValue[];
 
 type Tree = { children: [Tree | undefined, Tree | undefined]; data?: number; index: number };
@@ -11,13 +11,20 @@ const recordBytes = 3;
 /** Zero octets between the tree and the data, counted in by the pointers of the tree. */
 const separatorBytes = 16;
 
-/** A database file with the given record for each network (`192.0.2.0/24`, `2001:db8::/32`). Networks must not nest. */
-export function encodeNetworkDatabase(type: string, networks: Record<string, DatabaseValue>): Buffer {
+/**
+ * A database file with the given record for each network (`192.0.2.0/24`, `2001:db8::/32`). Networks must not nest.
+ * In a database of IP version 4 all of them are IPv4.
+ */
+export function encodeNetworkDatabase(
+  type: string,
+  networks: Record<string, DatabaseValue>,
+  { ipVersion = 6 }: { ipVersion?: 4 | 6 } = {},
+): Buffer {
   const root: Tree = node();
   const data: Buffer[] = [];
   let dataBytes = 0;
   for (const [network, value] of Object.entries(networks)) {
-    const leaf = bitsOf(network).reduce((at, bit) => (at.children[bit] ??= node()), root);
+    const leaf = bitsOf(network, ipVersion).reduce((at, bit) => (at.children[bit] ??= node()), root);
     leaf.data = dataBytes;
     const encoded = encodeValue(value);
     data.push(encoded);
@@ -28,7 +35,7 @@ export function encodeNetworkDatabase(type: string, networks: Record<string, Dat
   const metadata = {
     node_count: nodes.length,
     record_size: recordBytes * 8,
-    ip_version: 6,
+    ip_version: ipVersion,
     database_type: type,
     languages: [],
     binary_format_major_version: 2,
@@ -44,10 +51,10 @@ function node(): Tree {
   return { children: [undefined, undefined], index: 0 };
 }
 
-/** The network's prefix; IPv4 lies under ::/96. */
-function bitsOf(network: string): (0 | 1)[] {
+/** The network's prefix; in a tree of IPv6, IPv4 lies under ::/96. */
+function bitsOf(network: string, ipVersion: 4 | 6): (0 | 1)[] {
   const [address = '', length = ''] = network.split('/');
-  const prefix = isIPv4(address) ? new Array<0>(96).fill(0) : [];
+  const prefix = isIPv4(address) && ipVersion === 6 ? new Array<0>(96).fill(0) : [];
   const bits = ipaddr.parse(address).toByteArray().flatMap(bitsOfByte).slice(0, Number(length));
   return [...prefix, ...bits];
 }

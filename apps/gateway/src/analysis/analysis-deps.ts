@@ -1,9 +1,11 @@
+import type { UsageHistory } from '@ers/access';
 import type { MeteredDeps } from './metered.ts';
 import type { Score } from './score-client.ts';
 
 /** What the analysis routes work with. */
 export interface AnalysisDeps extends MeteredDeps {
   score: Score;
+  history: Pick<UsageHistory, 'add'>;
   /** For an answer in which nothing was scored. */
   assessmentVersion: string;
 }

@@ -13,8 +13,11 @@ export interface MeteredDeps extends RefusalDeps {
   metrics: Metrics;
 }
 
+/** Whose units are used; who asks for them does not matter here. */
+export type Payer = Pick<Caller, 'accountId' | 'plan'>;
+
 export interface MeteredRequest {
-  caller: Caller;
+  caller: Payer;
   requestId: string;
   /** Told that from here on the request is counted here. */
   progress: { counted: boolean };
@@ -115,7 +118,7 @@ async function reserve(deps: MeteredDeps, request: MeteredRequest): Promise<Rese
   return reserved.reservation;
 }
 
-async function release(deps: MeteredDeps, reservation: Reservation, caller: Caller): Promise<void> {
+async function release(deps: MeteredDeps, reservation: Reservation, caller: Payer): Promise<void> {
   try {
     await deps.metering.settle(reservation, { requests: 0, explanations: 0 });
   } catch (error) {
@@ -127,7 +130,7 @@ async function release(deps: MeteredDeps, reservation: Reservation, caller: Call
 /** Counts a request that never came to `metered`, so that broken bodies cannot be sent without bound either. */
 export async function countRawRequest(
   deps: Pick<MeteredDeps, 'limiter' | 'plans'>,
-  caller: Caller,
+  caller: Payer,
 ): Promise<void> {
   const count = await deps.limiter.hit(`raw:${caller.accountId}`, rateWindowMs);
   if (count > rawRequestsMax(deps.plans[caller.plan].units_per_minute)) throw abuseError();

@@ -39,6 +39,8 @@ describe('request metrics', () => {
     spans = [];
     const { server, drain } = createGateway({
       db: noDatabase,
+      sessions: null,
+      dashboardOrigins: [],
       limiter: createMemoryLimiter({ clock: systemClock }),
       scoring: localTransport(() => undefined),
       clock: systemClock,

@@ -1,4 +1,5 @@
-import type { Caller, Scope } from '@ers/access';
+import type { Caller, Scope, SessionCaller } from '@ers/access';
+import type { QueryValues } from '@ers/contracts';
 import type { Answer } from '../http/answer.ts';
 
 /** What a handler gets to know of a request. Handlers decode, call a verb and encode; nothing else. */
@@ -8,16 +9,33 @@ export interface RequestContext {
   facts: Record<string, string | number | boolean>;
 }
 
+/** The body as sent and as decoded; decoded bodies have passed the OpenAPI document's schema. */
+export interface Body {
+  bytes: Buffer;
+  json: unknown;
+}
+
 export interface KeyContext extends RequestContext {
   caller: Caller;
   /** Whether the request has been counted as a raw request; one that fails before is counted by the adapter. */
   progress: { counted: boolean };
-  /** The body as sent and as decoded; decoded bodies have passed the OpenAPI document's schema. */
-  body: { bytes: Buffer; json: unknown };
+  body: Body;
+}
+
+export interface SessionContext extends RequestContext {
+  caller: SessionCaller;
+  progress: { counted: boolean };
+  /** The `{id}` of the path; empty where it has none. */
+  id: string;
+  /** As the OpenAPI document types them. */
+  query: QueryValues;
+  /** `json` is undefined where the route takes no body. */
+  body: Body;
 }
 
 interface RouteBase {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
+  /** As in the OpenAPI document. */
   path: string;
   /** The operation in the OpenAPI document. */
   operationId: string;
@@ -32,10 +50,16 @@ export interface KeyRoute extends RouteBase {
   handle(context: KeyContext): Promise<Answer>;
 }
 
+/** With a session token. A disabled account may do no more than `GET`; a deleted one nothing. */
+export interface SessionRoute extends RouteBase {
+  auth: 'session';
+  handle(context: SessionContext): Promise<Answer>;
+}
+
 /** Without credentials and without a body. */
 export interface OpenRoute extends RouteBase {
   auth: 'none';
   handle(context: RequestContext): Promise<Answer>;
 }
 
-export type Route = KeyRoute | OpenRoute;
+export type Route = KeyRoute | SessionRoute | OpenRoute;

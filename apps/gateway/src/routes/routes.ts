@@ -1,12 +1,24 @@
+import type { AccessContext } from '@ers/access';
 import type { OpenApiDocument } from '@ers/contracts';
 import type { AnalysisDeps } from '../analysis/analysis-deps.ts';
 import { analyzeEmailBatchHandler } from './analyze-email-batch/handler.ts';
 import { analyzeEmailHandler } from './analyze-email/handler.ts';
+import { createApiKeyHandler } from './create-api-key/handler.ts';
 import { type HealthDeps, healthHandler, livenessHandler } from './health/handler.ts';
+import { listApiKeysHandler } from './list-api-keys/handler.ts';
 import { documentHandler } from './openapi/handler.ts';
-import type { Route } from './route.ts';
+import { playgroundHandler } from './playground/handler.ts';
+import { renameApiKeyHandler } from './rename-api-key/handler.ts';
+import { revokeApiKeyHandler } from './revoke-api-key/handler.ts';
+import { rotateApiKeyHandler } from './rotate-api-key/handler.ts';
+import type { Route, SessionRoute } from './route.ts';
+import { usageHandler } from './usage/handler.ts';
+import { usageHistoryHandler, type UsageHistoryDeps } from './usage-history/handler.ts';
 
 export interface RouteDeps extends AnalysisDeps, HealthDeps {
+  /** For the verbs on an account's keys. */
+  context: AccessContext;
+  history: AnalysisDeps['history'] & UsageHistoryDeps['history'];
   document: OpenApiDocument;
 }
 
@@ -31,6 +43,7 @@ export function createRoutes(deps: RouteDeps): Route[] {
       disabledStatus: 401,
       handle: analyzeEmailBatchHandler(deps),
     },
+    ...dashboardRoutes(deps),
     {
       method: 'GET',
       path: '/v1/health',
@@ -53,4 +66,30 @@ export function createRoutes(deps: RouteDeps): Route[] {
       handle: documentHandler(deps.document),
     },
   ];
+}
+
+function dashboardRoutes(deps: RouteDeps): Route[] {
+  const { context } = deps;
+  const keys = '/v1/dashboard/api-keys';
+  const usage = '/v1/dashboard/usage';
+  const playground = '/v1/dashboard/playground/analyze';
+  return [
+    session('GET', keys, 'listApiKeys', listApiKeysHandler(context)),
+    session('POST', keys, 'createApiKey', createApiKeyHandler(context)),
+    session('PATCH', `${keys}/{id}`, 'renameApiKey', renameApiKeyHandler(context)),
+    session('POST', `${keys}/{id}/rotate`, 'rotateApiKey', rotateApiKeyHandler(context)),
+    session('POST', `${keys}/{id}/revoke`, 'revokeApiKey', revokeApiKeyHandler(context)),
+    session('GET', usage, 'getUsage', usageHandler(deps)),
+    session('GET', `${usage}/history`, 'getUsageHistory', usageHistoryHandler(deps)),
+    session('POST', playground, 'playgroundAnalyze', playgroundHandler(deps)),
+  ];
+}
+
+function session(
+  method: SessionRoute['method'],
+  path: string,
+  operationId: string,
+  handle: SessionRoute['handle'],
+): SessionRoute {
+  return { method, path, operationId, auth: 'session', handle };
 }

@@ -20,6 +20,8 @@ export async function startGateway(
     ...context,
     limiter: createMemoryLimiter({ clock: context.clock }),
     scoring: scoringThat(async () => undefined),
+    sessions: null,
+    dashboardOrigins: [],
     hashKey: 'hash-key-for-tests-only',
     trustProxy: 0,
     upgradeUrl: 'https://dashboard.test/billing',

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plan, PlanName } from '@ers/core';
 import { captureLog, type DnsServer, type RdapServer, startDnsServer, startRdapServer } from '@ers/testing';
 import { readStandaloneConfig } from '../config.ts';
+import { localIssuer } from '../local-issuer.ts';
+import { signSessionToken } from '../session-tokens.ts';
 import { type Standalone, startStandalone } from '../start-standalone.ts';
 import { fixedRegistrations, fixedZones } from './fixed-evidence.fixture.ts';
 
@@ -12,6 +14,8 @@ export interface Service extends Pick<Standalone, 'baseUrl' | 'context' | 'acces
   dns: DnsServer;
   rdap: RdapServer;
   log: ReturnType<typeof captureLog>;
+  /** A token of the service's own issuer, valid for a day. */
+  signSession(subject: string): string;
   stop(): Promise<void>;
 }
 
@@ -52,11 +56,17 @@ export async function startService(): Promise<Service> {
     await closeWorld();
     throw error;
   });
+  const { session_private_key: privateKey } = JSON.parse(
+    readFileSync(join(folder, 'data', 'secrets.json'), 'utf8'),
+  ) as { session_private_key: string };
+  const issuedAt = Math.floor(Date.now() / 1_000);
+  const tokens = { privateKey, issuer: localIssuer, authorizedParty: null, issuedAt };
   return {
     ...standalone,
     dns,
     rdap,
     log,
+    signSession: (subject) => signSessionToken(tokens, subject),
     stop: async () => {
       await stop();
       await closeWorld();

@@ -1,6 +1,6 @@
-import { formatApiKey, type KeyEnvironment, previewOf } from '@ers/core';
+import type { KeyEnvironment } from '@ers/core';
 import type { AccessContext } from '../context.ts';
-import { hashSecret } from './secret-hash.ts';
+import { insertApiKey } from './insert-api-key.ts';
 
 export type Scope = 'analyze' | 'bulk' | 'webhooks';
 
@@ -12,31 +12,18 @@ export interface CreateApiKeyInput {
   expiresAt?: Date | null;
 }
 
-/** The whole key is in `secret` and nowhere else afterwards. */
+/** A key for seeds and demonstrations: the plan's limit does not hold here. The whole key is in `secret`. */
 export async function createApiKey(
   ctx: AccessContext,
   input: CreateApiKeyInput,
 ): Promise<{ id: string; secret: string }> {
-  const { prefix, pepper } = ctx.keys;
-  const key = {
-    environment: input.environment ?? ('live' as const),
-    publicId: ctx.ids.randomBytes(12).toString('hex'),
-    secret: ctx.ids.randomBytes(32).toString('hex'),
-  };
-  const { id } = await ctx.db.prisma.apiKey.create({
-    data: {
-      id: ctx.ids.next('key'),
-      accountId: input.accountId,
-      publicId: key.publicId,
-      secretHash: new Uint8Array(hashSecret(pepper, key.secret)),
-      preview: previewOf(prefix, key),
-      name: input.name,
-      environment: key.environment,
-      scopes: input.scopes ?? ['analyze'],
-      createdAt: ctx.clock.now(),
-      expiresAt: input.expiresAt ?? null,
-    },
-    select: { id: true },
+  const { row, secret } = await insertApiKey(ctx, ctx.db.sql.query, {
+    accountId: input.accountId,
+    name: input.name,
+    scopes: input.scopes ?? ['analyze'],
+    environment: input.environment ?? 'live',
+    expiresAt: input.expiresAt ?? null,
+    rotatedFromKeyId: null,
   });
-  return { id, secret: formatApiKey(prefix, key) };
+  return { id: row.id, secret };
 }

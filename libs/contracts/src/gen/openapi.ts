@@ -51,6 +51,152 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/dashboard/api-keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the API keys
+     * @description The keys of both environments, those in use first, then by age, the newest first; at most 1,000.
+     */
+    get: operations['listApiKeys'];
+    put?: never;
+    /**
+     * Create an API key
+     * @description Makes a key of the account. `secret` is the whole key; it is shown here and never again.
+     */
+    post: operations['createApiKey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/api-keys/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Rename an API key
+     * @description Changes the name alone; scopes, environment and expiry stay as they were made.
+     */
+    patch: operations['renameApiKey'];
+    trace?: never;
+  };
+  '/v1/dashboard/api-keys/{id}/rotate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Rotate an API key
+     * @description Makes a key with the name, scopes, environment and expiry of this one, which stays active until it is revoked. Allowed
+     *     at the limit of the plan too.
+     */
+    post: operations['rotateApiKey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/api-keys/{id}/revoke': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Revoke an API key
+     * @description At once and for ever. Revoking again changes nothing.
+     */
+    post: operations['revokeApiKey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Usage of the present window
+     * @description Counts what was charged and what is set aside for requests that are being answered.
+     */
+    get: operations['getUsage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/usage/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Usage by day or by hour
+     * @description Every day (UTC) or hour from `from` to `to`, those without usage too; the last 30 days, or 48 hours, where `from` is not
+     *     given. At most 366 days, or 31 days by the hour. At most 60 seconds behind.
+     */
+    get: operations['getUsageHistory'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/playground/analyze': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Analyze one address from the dashboard
+     * @description The same analysis as `POST /v1/analyze-email`, charged to the same monthly quota and minute window.
+     */
+    post: operations['playgroundAnalyze'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/health': {
     parameters: {
       query?: never;
@@ -683,6 +829,124 @@ export interface components {
     } & {
       [key: string]: unknown;
     };
+    /**
+     * @description What a key may be used for.
+     * @enum {string}
+     */
+    Scope: 'analyze' | 'bulk' | 'webhooks';
+    /**
+     * @description Which deployments know the key; fixed at creation.
+     * @enum {string}
+     */
+    KeyEnvironment: 'live' | 'test';
+    /** @description For people; no control characters, and not white space alone. */
+    ApiKeyName: string;
+    CreateApiKeyRequest: {
+      name: components['schemas']['ApiKeyName'];
+      /**
+       * @default [
+       *       "analyze"
+       *     ]
+       */
+      scopes?: components['schemas']['Scope'][];
+      /** @description RFC 3339, in the future; a key without it never expires. */
+      expires_at?: string | null;
+      /** @default live */
+      environment?: components['schemas']['KeyEnvironment'];
+    };
+    RenameApiKeyRequest: {
+      name: components['schemas']['ApiKeyName'];
+    };
+    ApiKey: {
+      id: string;
+      name: string;
+      environment: components['schemas']['KeyEnvironment'];
+      scopes: components['schemas']['Scope'][];
+      /** @enum {string} */
+      status: 'active' | 'expired' | 'revoked';
+      /** @description Enough to know the key by, not to use it. */
+      preview: string;
+      /** Format: date-time */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description A few seconds behind.
+       */
+      last_used_at: string | null;
+      /** Format: date-time */
+      expires_at: string | null;
+      /** Format: date-time */
+      revoked_at: string | null;
+      /** @description The key in whose place this one was made. */
+      rotated_from_key_id: string | null;
+    };
+    ApiKeyList: {
+      api_keys: components['schemas']['ApiKey'][];
+    };
+    ApiKeyAnswer: {
+      api_key: components['schemas']['ApiKey'];
+    };
+    IssuedApiKey: {
+      api_key: components['schemas']['ApiKey'];
+      /** @description The whole key. Keep it now, it cannot be shown again. */
+      secret: string;
+    };
+    UsageSummary: {
+      plan: components['schemas']['PlanName'];
+      /**
+       * @description Empty without a subscription.
+       * @enum {string}
+       */
+      billing_interval: 'month' | 'year' | '';
+      /** Format: date-time */
+      window_start: string;
+      /** Format: date-time */
+      window_end: string;
+      /** @description Grows by one each time the window or the plan changes. */
+      window_version: number;
+      requests_used: number;
+      requests_remaining: number;
+      requests_limit: number;
+      explanations_used: number;
+      /** @description 0 where the plan has no limit. */
+      explanations_remaining: number;
+      /** @description 0 where the plan has no limit. */
+      explanations_limit: number;
+      /** @description Charged units of both kinds. */
+      monthly_units_committed: number;
+      rate_limit_per_minute: number;
+    };
+    UsageHistory: {
+      items: {
+        /** Format: date-time */
+        start: string;
+        /** @description Charged request units. */
+        requests: number;
+        /** @description Charged explanation units. */
+        explanations: number;
+        blocked: number;
+        review: number;
+        allowed: number;
+      }[];
+    };
+    PlaygroundAnswer: {
+      result: components['schemas']['AnalyzeEmailResponse'];
+      playground: {
+        plan: components['schemas']['PlanName'];
+        request_units_consumed: number;
+        requests_remaining: number;
+        api_equivalent: components['schemas']['ApiEquivalent'];
+        /** @enum {string} */
+        billing_interval: 'month' | 'year' | '';
+        /** Format: date-time */
+        window_end: string;
+      };
+    };
+    /** @description The same with an API key. */
+    ApiEquivalent: {
+      method: string;
+      path: string;
+    };
     ErrorResponse: {
       error: components['schemas']['ErrorBody'];
     };
@@ -723,9 +987,13 @@ export interface components {
       | 'INVALID_API_KEY'
       | 'REVOKED_API_KEY'
       | 'EXPIRED_API_KEY'
+      | 'MISSING_SESSION_TOKEN'
+      | 'INVALID_SESSION_TOKEN'
+      | 'EXPIRED_SESSION_TOKEN'
       | 'INSUFFICIENT_SCOPE'
       | 'ACCOUNT_DISABLED'
       | 'NOT_FOUND'
+      | 'CONFLICT'
       | 'RATE_LIMIT_EXCEEDED'
       | 'MONTHLY_QUOTA_EXCEEDED'
       | 'DUPLICATE_REQUEST'
@@ -795,6 +1063,28 @@ export interface components {
     };
   };
   responses: {
+    /**
+     * @description The request was refused before anything was charged.
+     *
+     *     - `INVALID_EMAIL`: `email` is missing, null or empty.
+     *     - `MALFORMED_EMAIL`: `email`, trimmed, is not one local part, one `@` and one domain, or is over 254 characters.
+     *     - `INVALID_REQUEST`: anything else, such as a body that is not JSON, an unknown property, a value of the wrong
+     *       type or a `name` over 200 characters. `field_errors` names up to 20 places.
+     */
+    AnalysisRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INVALID_REQUEST' | 'INVALID_EMAIL' | 'MALFORMED_EMAIL';
+          };
+        };
+      };
+    };
     /**
      * @description The API key was not accepted. Sent again unchanged it fails again.
      *
@@ -911,6 +1201,122 @@ export interface components {
         };
       };
     };
+    /**
+     * @description The session token was not accepted.
+     *
+     *     - `MISSING_SESSION_TOKEN`: there is no `Authorization` header.
+     *     - `INVALID_SESSION_TOKEN`: not a session token that is valid here; an API key is none.
+     *     - `EXPIRED_SESSION_TOKEN`: the token's time is over: get a new one.
+     */
+    SessionRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        'WWW-Authenticate': components['headers']['WWW-Authenticate'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'MISSING_SESSION_TOKEN' | 'INVALID_SESSION_TOKEN' | 'EXPIRED_SESSION_TOKEN';
+          };
+        };
+      };
+    };
+    /** @description - `ACCOUNT_DISABLED`: the account is disabled, and may only read; or it is deleted. */
+    AccountRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'ACCOUNT_DISABLED';
+          };
+        };
+      };
+    };
+    /** @description - `NOT_FOUND`: the account has nothing of this id. What another account has is answered the same. */
+    NothingThere: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'NOT_FOUND';
+          };
+        };
+      };
+    };
+    /** @description - `INVALID_REQUEST`: a field or parameter is unknown or has a wrong value; `field_errors` names it. */
+    InvalidRequest: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INVALID_REQUEST';
+          };
+        };
+      };
+    };
+    /**
+     * @description - `INVALID_REQUEST`: a field or parameter is unknown or has a wrong value; `field_errors` names it.
+     *     - `LIMIT_EXCEEDED`: the account has as many active keys as it may have; `details.limit` says how many.
+     */
+    KeyLimitReached: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INVALID_REQUEST' | 'LIMIT_EXCEEDED';
+          };
+        };
+      };
+    };
+    /** @description - `CONFLICT`: the key is revoked or expired. */
+    KeyNotActive: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'CONFLICT';
+          };
+        };
+      };
+    };
+    /** @description - `RATE_LIMIT_EXCEEDED`: an anti-abuse limit was met. Without `Retry-After`. */
+    TooManyRequests: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'RATE_LIMIT_EXCEEDED';
+          };
+        };
+      };
+    };
     /** @description - `INTERNAL_ERROR`: an unexpected failure, told in one fixed message. Nothing was charged. Retry with backoff. */
     InternalError: {
       headers: {
@@ -943,6 +1349,11 @@ export interface components {
     };
   };
   parameters: {
+    /**
+     * @description Of an API key of the account.
+     * @example key_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+     */
+    ApiKeyId: string;
     /**
      * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
      * @example signup-4f1c2a
@@ -1013,6 +1424,11 @@ export interface components {
      */
     'WWW-Authenticate': string;
     /**
+     * @description The answer is of one person, and of one moment.
+     * @example private, no-store
+     */
+    'Cache-Control': string;
+    /**
      * @description The methods of this path.
      * @example POST
      */
@@ -1061,28 +1477,7 @@ export interface operations {
           'application/json': components['schemas']['AnalyzeEmailResponse'];
         };
       };
-      /**
-       * @description The request was refused before anything was charged.
-       *
-       *     - `INVALID_EMAIL`: `email` is missing, null or empty.
-       *     - `MALFORMED_EMAIL`: `email`, trimmed, is not one local part, one `@` and one domain, or is over 254 characters.
-       *     - `INVALID_REQUEST`: anything else, such as a body that is not JSON, an unknown property, a value of the wrong
-       *       type or a `name` over 200 characters. `field_errors` names up to 20 places.
-       */
-      400: {
-        headers: {
-          'X-Request-ID': components['headers']['X-Request-ID'];
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorResponse'] & {
-            error?: {
-              /** @enum {unknown} */
-              code?: 'INVALID_REQUEST' | 'INVALID_EMAIL' | 'MALFORMED_EMAIL';
-            };
-          };
-        };
-      };
+      400: components['responses']['AnalysisRefused'];
       401: components['responses']['KeyRefused'];
       /**
        * @description The key is good, yet may not do this.
@@ -1187,6 +1582,341 @@ export interface operations {
           };
         };
       };
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['AnalysisLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listApiKeys: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The keys, without their secrets. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiKeyList'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createApiKey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What the key is called, and what it may do. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateApiKeyRequest'];
+      };
+    };
+    responses: {
+      /** @description The key was made. */
+      201: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IssuedApiKey'];
+        };
+      };
+      400: components['responses']['KeyLimitReached'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  renameApiKey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of an API key of the account.
+         * @example key_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['ApiKeyId'];
+      };
+      cookie?: never;
+    };
+    /** @description The new name. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RenameApiKeyRequest'];
+      };
+    };
+    responses: {
+      /** @description The key has the new name. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiKeyAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  rotateApiKey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of an API key of the account.
+         * @example key_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['ApiKeyId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The new key was made. */
+      201: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IssuedApiKey'];
+        };
+      };
+      400: components['responses']['KeyLimitReached'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      409: components['responses']['KeyNotActive'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  revokeApiKey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of an API key of the account.
+         * @example key_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['ApiKeyId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The key is revoked, and no instance accepts it any more. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiKeyAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getUsage: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The plan, its limits and what is used of them. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UsageSummary'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getUsageHistory: {
+    parameters: {
+      query?: {
+        /**
+         * @description The first moment, RFC 3339 or a date in UTC; rounded down to its day or hour.
+         * @example 2026-09-01
+         */
+        from?: string;
+        /**
+         * @description The moment up to which it goes, or the last day, in the same forms; now where it is not given.
+         * @example 2026-10-01T00:00:00Z
+         */
+        to?: string;
+        /** @description What one item counts. */
+        granularity?: 'day' | 'hour';
+      };
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One item for each day or hour, the oldest first. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UsageHistory'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  playgroundAnalyze: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The address, and what else is known of the person who gave it. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnalyzeEmailRequest'];
+      };
+    };
+    responses: {
+      /** @description The address was analyzed. One request unit was charged. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlaygroundAnswer'];
+        };
+      };
+      400: components['responses']['AnalysisRefused'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
       405: components['responses']['MethodNotAllowed'];
       413: components['responses']['BodyTooLarge'];
       429: components['responses']['AnalysisLimited'];

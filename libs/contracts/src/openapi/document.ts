@@ -6,6 +6,13 @@ export interface MediaType {
   readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
 }
 
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
 export interface ResponseObject {
   readonly description: string;
   readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
@@ -15,7 +22,8 @@ export interface ResponseObject {
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
-  readonly 'x-ers': { readonly auth: 'api_key' | 'none'; readonly scope: string | null };
+  readonly 'x-ers': { readonly auth: 'api_key' | 'session' | 'none'; readonly scope: string | null };
+  readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
   readonly responses: Readonly<Record<string, ResponseObject | { readonly $ref: string }>>;
 }
@@ -28,6 +36,7 @@ export interface OpenApiDocument {
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
+    readonly parameters: Readonly<Record<string, Parameter>>;
     readonly responses: Readonly<Record<string, ResponseObject>>;
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly [kind: string]: unknown;

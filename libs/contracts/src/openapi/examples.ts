@@ -11,8 +11,10 @@ export interface ApiExample {
   /** Key under `examples` in the document; unique within its operation. */
   name: string;
   summary: string;
-  /** The plan of the account whose key is sent; null sends no `Authorization` header. */
+  /** The plan of the account whose key, or session token, is sent; null sends no `Authorization` header. */
   plan: PlanName | null;
+  /** Query string without its `?`; none where it is left out. */
+  query?: string;
   /** JSON body, null where the operation takes none. */
   request: unknown;
   status: number;

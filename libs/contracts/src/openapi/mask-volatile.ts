@@ -1,6 +1,5 @@
 /** Fields of an answer that differ from one run to the next, and what stands in their place in an example. */
 const masks: Readonly<Record<string, string | number | boolean>> = {
-  request_id: 'req_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f',
   starts: '2026-09-01T00:00:00.000Z',
   ends: '2026-10-01T00:00:00.000Z',
   reset_at: '2026-10-01T00:00:00.000Z',
@@ -10,7 +9,17 @@ const masks: Readonly<Record<string, string | number | boolean>> = {
   hit: false,
   age_seconds: 0,
   latency_ms: 1.2,
+  created_at: '2026-09-02T08:00:00.000Z',
+  revoked_at: '2026-09-03T08:00:00.000Z',
+  window_start: '2026-09-01T00:00:00.000Z',
+  window_end: '2026-10-01T00:00:00.000Z',
+  preview: 'ers_live_…9e0f',
+  secret: 'ers_live_00000000_000000000000000000000000_0000000000000000000000000000000000000000000000000000000000009e0f',
 };
+
+/** Ids keep their prefix. */
+const ID = /^(req|acc|usr|key)_[0-9a-f]{32}$/;
+const maskedId = '0198c1f0a7b87c3e9d4f5a6b7c8d9e0f';
 
 /** Kinds of evidence items whose value, a text, differs so. */
 const evidenceMasks: Readonly<Record<string, string>> = { registration_age_days: '9000' };
@@ -21,6 +30,7 @@ const evidenceMasks: Readonly<Record<string, string>> = { registration_age_days:
  */
 export function maskVolatile(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(maskVolatile);
+  if (typeof body === 'string') return body.replace(ID, `$1_${maskedId}`);
   if (typeof body !== 'object' || body === null) return body;
   const { type } = body as { type?: unknown };
   const ofEvidence = typeof type === 'string' ? evidenceMasks[type] : undefined;

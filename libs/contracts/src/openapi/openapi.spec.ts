@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
       const operation = operationOf(fact);
 
       it('answers with the statuses and error codes of the facts', () => {
-        const statuses = [200, ...fact.otherAnswers, ...Object.keys(fact.errors).map(Number)];
+        const statuses = [fact.success ?? 200, ...fact.otherAnswers, ...Object.keys(fact.errors).map(Number)];
         expect(Object.keys(operation.responses).map(Number)).to.have.members(statuses);
         for (const status of statuses) {
           expect(codesAt(operation, status), String(status)).to.have.members([
@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
       });
 
       it('carries the headers of the facts', () => {
-        expect(headersAt(operation, 200)).to.have.members([...fact.headers]);
+        expect(headersAt(operation, fact.success ?? 200)).to.have.members([...fact.headers]);
         for (const status of Object.keys(operation.responses)) {
           expect(headersAt(operation, Number(status)), status).to.include(HEADER_OF_EVERY_ANSWER);
         }
@@ -69,9 +69,10 @@ describe('the OpenAPI document', () => {
         if (operation.responses['429']) expect(headersAt(operation, 429)).to.include('Retry-After');
       });
 
-      it('has a key requirement exactly when it needs one', () => {
+      it('demands exactly the credentials that it needs', () => {
         const security = (operation as unknown as { security: unknown[] }).security;
-        expect(security).to.deep.equal(fact.auth === 'api_key' ? [{ apiKey: [] }] : []);
+        const schemes = { api_key: [{ apiKey: [] }], session: [{ session: [] }], none: [] };
+        expect(security).to.deep.equal(schemes[fact.auth]);
       });
     });
   }

@@ -4,6 +4,8 @@ import { operationsOf } from './operations.ts';
 import { type RequestFault, toRequestFault } from './request-fault.ts';
 
 export interface RequestValidator {
+  /** Whether the document gives the operation a JSON body. */
+  takesBody(operationId: string): boolean;
   /**
    * What is wrong with a parsed JSON body, nothing when it is good; at most 20 faults. Costs time linear in the
    * body's size, and memory that does not grow with the number of faults.
@@ -23,6 +25,8 @@ export function createRequestValidator(document: OpenApiDocument): RequestValida
   const every = compileBodies(document, { allErrors: true });
 
   return {
+    takesBody: (operationId) => first.has(operationId),
+
     validate(operationId, body) {
       const valid = first.get(operationId);
       if (valid === undefined) throw new Error(`no request body is documented for ${operationId}`);

@@ -6,13 +6,15 @@ export interface RouteFact {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   operationId: string;
-  auth: 'api_key' | 'none';
+  auth: 'api_key' | 'session' | 'none';
   scope: 'analyze' | null;
-  /** Headers of the 200 answer. */
+  /** Of an answer that is no refusal; 200 unless told. */
+  success?: 201;
+  /** Headers of that answer. */
   headers: readonly string[];
   /** Error codes by status. */
   errors: Readonly<Record<number, readonly string[]>>;
-  /** Statuses besides 200 whose body is not an error. */
+  /** Statuses besides that whose body is not an error. */
   otherAnswers: readonly number[];
 }
 
@@ -49,6 +51,25 @@ const analysisErrors = {
   500: ['INTERNAL_ERROR'],
   503: ['SERVICE_UNAVAILABLE'],
 };
+
+/** Contract part 6, and specification part 7 where it holds for every route. */
+const sessionRoute = {
+  auth: 'session',
+  scope: null,
+  headers: ['X-Request-ID', 'Cache-Control'],
+  otherAnswers: [],
+} as const;
+
+const sessionErrors = {
+  400: ['INVALID_REQUEST'],
+  401: ['MISSING_SESSION_TOKEN', 'INVALID_SESSION_TOKEN', 'EXPIRED_SESSION_TOKEN'],
+  403: ['ACCOUNT_DISABLED'],
+  405: ['INVALID_REQUEST'],
+  429: ['RATE_LIMIT_EXCEEDED'],
+  500: ['INTERNAL_ERROR'],
+  503: ['SERVICE_UNAVAILABLE'],
+};
+const sessionWriteErrors = { ...sessionErrors, 413: ['INVALID_REQUEST'] };
 
 const serviceRoute = {
   method: 'GET',
@@ -89,6 +110,73 @@ export const routeFacts: readonly RouteFact[] = [
       403: ['INSUFFICIENT_SCOPE'],
     },
     otherAnswers: [],
+  },
+  {
+    ...sessionRoute,
+    method: 'GET',
+    path: '/v1/dashboard/api-keys',
+    operationId: 'listApiKeys',
+    errors: sessionErrors,
+  },
+  {
+    ...sessionRoute,
+    method: 'POST',
+    path: '/v1/dashboard/api-keys',
+    operationId: 'createApiKey',
+    success: 201,
+    errors: { ...sessionWriteErrors, 400: ['INVALID_REQUEST', 'LIMIT_EXCEEDED'] },
+  },
+  {
+    ...sessionRoute,
+    method: 'PATCH',
+    path: '/v1/dashboard/api-keys/{id}',
+    operationId: 'renameApiKey',
+    errors: { ...sessionWriteErrors, 404: ['NOT_FOUND'] },
+  },
+  {
+    ...sessionRoute,
+    method: 'POST',
+    path: '/v1/dashboard/api-keys/{id}/rotate',
+    operationId: 'rotateApiKey',
+    success: 201,
+    errors: {
+      ...sessionWriteErrors,
+      400: ['INVALID_REQUEST', 'LIMIT_EXCEEDED'],
+      404: ['NOT_FOUND'],
+      409: ['CONFLICT'],
+    },
+  },
+  {
+    ...sessionRoute,
+    method: 'POST',
+    path: '/v1/dashboard/api-keys/{id}/revoke',
+    operationId: 'revokeApiKey',
+    errors: { ...sessionWriteErrors, 404: ['NOT_FOUND'] },
+  },
+  {
+    ...sessionRoute,
+    method: 'GET',
+    path: '/v1/dashboard/usage',
+    operationId: 'getUsage',
+    errors: sessionErrors,
+  },
+  {
+    ...sessionRoute,
+    method: 'GET',
+    path: '/v1/dashboard/usage/history',
+    operationId: 'getUsageHistory',
+    errors: sessionErrors,
+  },
+  {
+    ...sessionRoute,
+    method: 'POST',
+    path: '/v1/dashboard/playground/analyze',
+    operationId: 'playgroundAnalyze',
+    errors: {
+      ...sessionWriteErrors,
+      400: ['INVALID_REQUEST', 'INVALID_EMAIL', 'MALFORMED_EMAIL'],
+      429: ['RATE_LIMIT_EXCEEDED', 'MONTHLY_QUOTA_EXCEEDED', 'DUPLICATE_REQUEST'],
+    },
   },
   { ...serviceRoute, path: '/v1/health', operationId: 'getHealth', otherAnswers: [503] },
   { ...serviceRoute, path: '/v1/health/live', operationId: 'getLiveness' },

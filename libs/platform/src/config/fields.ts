@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -76,6 +77,15 @@ export const planCatalogue = z
 
 export const keyEnvironment = z.enum(['live', 'test'], 'must be live or test');
 
+/** PEM of an RSA public key or certificate; line ends may be written as `\\n`, as environment files want them. */
+export const rsaPublicKey = z
+  .string()
+  .transform((text) => text.replaceAll('\\n', '\n'))
+  .refine(isRsaPublicKey, 'must be an RSA public key in PEM');
+
+/** `a,b`; none by default. */
+export const textList = z.string().default('').transform(listOf);
+
 export const logLevel = z
   .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   .default('info');
@@ -91,6 +101,15 @@ function listOf(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+function isRsaPublicKey(pem: string): boolean {
+  try {
+    // It would read a private key too, which has no business here.
+    return !pem.includes('PRIVATE KEY') && createPublicKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }
 
 function isAddressAndPort(text: string): boolean {

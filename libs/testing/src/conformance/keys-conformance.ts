@@ -119,19 +119,21 @@ export function keysConformance(db: () => Database, otherInstance: () => Databas
     const { id, secret } = await createApiKey(ctx, { accountId, name: 'CI' });
     const others = [createAccess(ctx), createAccess({ ...ctx, db: otherInstance() })];
     for (const access of others) expect((await authenticate(secret, access)).keyId).to.equal(id);
-    expect(await revokeApiKey(ctx, { accountId, keyId: id })).to.equal(true);
+    expect(await revokeApiKey(ctx, { accountId, keyId: id })).to.include({ id, status: 'revoked' });
     for (const access of others) expect(await refusal(secret, access)).to.equal('REVOKED_API_KEY');
   });
 
   it('keeps the first time of two revocations, and lets nobody revoke the key of another account', async () => {
     const { id, secret } = await createApiKey(ctx, { accountId, name: 'CI' });
     const stranger = await newAccount(ctx);
-    expect(await revokeApiKey(ctx, { accountId: stranger, keyId: id })).to.equal(false);
+    expect(await revokeApiKey(ctx, { accountId: stranger, keyId: id })).to.equal(null);
     expect(await refusal(secret)).to.equal('accepted');
     const revokedAt = clock.now();
     await revokeApiKey(ctx, { accountId, keyId: id });
     clock.advance(1_000);
-    expect(await revokeApiKey(ctx, { accountId, keyId: id })).to.equal(true);
+    expect(await revokeApiKey(ctx, { accountId, keyId: id })).to.include({
+      revoked_at: revokedAt.toISOString(),
+    });
     expect(await db().prisma.apiKey.findUniqueOrThrow({ where: { id } })).to.deep.include({ revokedAt });
   });
 

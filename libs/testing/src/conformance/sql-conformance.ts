@@ -108,6 +108,62 @@ export function sqlConformance(sql: () => Sql): void {
     expect(await failUntil(0, '22023')).to.deep.equal([{ tries: '2' }]);
   });
 
+  describe('a transaction', () => {
+    const insertOne = statement('INSERT INTO conformance_items (id) VALUES ($1::int) RETURNING id');
+    const count = statement('SELECT count(*)::int AS items FROM conformance_items');
+
+    it('takes effect as a whole, and reads what it wrote', async () => {
+      const seen = await sql().transaction(async (query) => {
+        await query(insertOne, [1]);
+        await query(insertOne, [2]);
+        return query(count, []);
+      });
+      expect(seen).to.deep.equal([{ items: 2 }]);
+      expect(await items()).to.have.length(2);
+    });
+
+    it('takes no effect when a statement fails or its work rejects', async () => {
+      const twice = sql().transaction(async (query) => {
+        await query(insertOne, [1]);
+        await query(insertOne, [1]);
+      });
+      expect(await failure(twice)).to.have.property('code', '23505');
+      const given = new Error('given up');
+      const rejected = sql().transaction(async (query) => {
+        await query(insertOne, [2]);
+        throw given;
+      });
+      expect(await failure(rejected)).to.equal(given);
+      expect(await items()).to.deep.equal([]);
+    });
+
+    it('is tried again as a whole after a conflict', async () => {
+      const tries = await sql().transaction(async (query) => {
+        await query(insertOne, [1]);
+        return query(statement('SELECT fail_until($1::bigint, $2::text)::text AS tries'), [3, '40001']);
+      });
+      expect(tries).to.deep.equal([{ tries: '3' }]);
+      expect(await items()).to.deep.equal([{ id: 1, note: null }]);
+    });
+
+    it('lets one of many pass that first lock a row and then count', async () => {
+      await insert([1]);
+      const lock = statement('SELECT id FROM conformance_items WHERE id = 1 FOR UPDATE');
+      const admitted = await Promise.all(
+        Array.from({ length: 20 }, (_, n) =>
+          sql().transaction(async (query) => {
+            await query(lock, []);
+            const [row] = await query<{ items: number }>(count, []);
+            if (row?.items !== 1) return false;
+            await query(insertOne, [n + 2]);
+            return true;
+          }),
+        ),
+      );
+      expect(admitted.filter(Boolean)).to.have.length(1);
+    });
+  });
+
   it('runs a script of several statements as one transaction, and goes on after one that fails', async () => {
     await failure(
       sql().exclusively(async (run) => {

@@ -1,14 +1,15 @@
 import type { ApiSchemas } from '@ers/contracts';
 import { errorCatalogue, type ErrorCode, parseEmail } from '@ers/core';
 import type { AnalysisDeps } from '../../analysis/analysis-deps.ts';
+import { viewOf } from '../../analysis/analyze-one.ts';
 import { quotaHeaders, rateHeaders } from '../../analysis/limit-headers.ts';
 import { metadataOf } from '../../analysis/metadata.ts';
 import { type Done, metered } from '../../analysis/metered.ts';
 import { applyPlanGates } from '../../analysis/plan-gates.ts';
 import type { ScoredAddress, ScoreItem, ScoreOutcome } from '../../analysis/score-client.ts';
+import { usageCounts } from '../../analysis/usage-counts.ts';
 import { explanationWarning } from '../../analysis/warnings.ts';
 import type { Answer } from '../../http/answer.ts';
-import { viewOf } from '../analyze-email/handler.ts';
 import type { KeyContext } from '../route.ts';
 
 type Request = ApiSchemas['AnalyzeEmailBatchRequest'];
@@ -59,6 +60,7 @@ export function analyzeEmailBatchHandler(deps: AnalysisDeps): (context: KeyConte
     const results = resultsOf(known, result.outcomes);
     const analyses = result.outcomes.flatMap((outcome) => (outcome.ok ? [outcome] : []));
     facts['units'] = analyses.length;
+    deps.history.add(caller.accountId, usageCounts(analyses.map(({ analysis }) => analysis)));
     const left =
       wantsExplanation && result.granted < addresses.length ? [explanationWarning(quota.plan)] : [];
     const limits = deps.plans[quota.plan];

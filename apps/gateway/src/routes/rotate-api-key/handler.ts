@@ -1,0 +1,15 @@
+import { type AccessContext, rotateApiKey } from '@ers/access';
+import type { ApiSchemas } from '@ers/contracts';
+import type { Answer } from '../../http/answer.ts';
+import { found } from '../found.ts';
+import type { SessionContext } from '../route.ts';
+
+/** `POST /v1/dashboard/api-keys/{id}/rotate` (specification part 3): the old key stays active. */
+export function rotateApiKeyHandler(ctx: AccessContext): (context: SessionContext) => Promise<Answer> {
+  return async ({ caller, id, facts }) => {
+    const { key, secret } = found(await rotateApiKey(ctx, { accountId: caller.accountId, keyId: id }));
+    facts['key_id'] = key.id;
+    const answer: ApiSchemas['IssuedApiKey'] = { api_key: key, secret };
+    return { status: 201, body: answer };
+  };
+}
