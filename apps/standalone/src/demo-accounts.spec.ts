@@ -14,7 +14,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 const baseUrl = 'http://127.0.0.1:8080';
-const tokens = { privateKey, issuer: baseUrl, issuedAt: 1_790_000_000 };
+const tokens = { privateKey, issuer: baseUrl, authorizedParty: null, issuedAt: 1_790_000_000 };
 
 describe('ensureDemoAccounts, started again', () => {
   let db: Database;

@@ -14,6 +14,7 @@ import { captureLog } from '@ers/testing';
 import { errorOf, send } from './acceptance/send.fixture.ts';
 import { readStandaloneConfig } from './config.ts';
 import { type DemoCredentials, ensureDemoAccounts } from './demo-accounts.ts';
+import { localIssuer } from './local-issuer.ts';
 import { type Standalone, startStandalone } from './start-standalone.ts';
 
 /** No look-ups leave this machine. */
@@ -75,11 +76,17 @@ describe('a data folder', function () {
   const folder = join(parent, 'data');
   const file = join(folder, 'demo-credentials.json');
   const read = (): DemoCredentials => JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials;
-  after(() => rmSync(parent, { recursive: true }));
+  const running: Standalone[] = [];
+  after(async () => {
+    for (const { stop } of running) await stop();
+    rmSync(parent, { recursive: true });
+  });
 
   /** One life of a folder in one test, since opening a database takes seconds. */
   it('belongs to one process at a time, and keeps keys and usage when it is opened again', async () => {
     const first = await start({ DATA_DIR: folder });
+    // A process that is left running keeps the test run from ever ending.
+    running.push(first);
     const made = read();
     expectCredentials(made);
     const [basic] = made.accounts;
@@ -110,7 +117,7 @@ describe('a data folder', function () {
     expect(statSync(file).mode & 0o777).to.equal(0o600);
     expect(credentials.accounts.map(({ plan }) => plan)).to.deep.equal([...planNames]);
     const publicKey = createPublicKey(privateKeyOf(folder));
-    const options = { algorithms: ['RS256' as const], issuer: credentials.base_url };
+    const options = { algorithms: ['RS256' as const], issuer: localIssuer };
     const verify = (token: string) => jwt.verify(token, publicKey, options) as jwt.JwtPayload;
     for (const { api_key: live, test_api_key: test, session_token: token } of credentials.accounts) {
       expect(live).to.match(/^ers_live_[0-9a-f]{8}_[0-9a-f]{24}_[0-9a-f]{64}$/);
@@ -140,6 +147,7 @@ async function expectNewKeysWhereTheFileIsLost(standalone: Standalone, made: Dem
   const tokens = {
     privateKey: privateKeyOf(join(standalone.credentialsPath, '..')),
     issuer: baseUrl,
+    authorizedParty: null,
     issuedAt,
   };
   const renewed = await ensureDemoAccounts(context, { folder, baseUrl, tokens });

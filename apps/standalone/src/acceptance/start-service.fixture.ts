@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SessionSettings } from '@ers/access';
 import type { Plan, PlanName } from '@ers/core';
 import { captureLog, type DnsServer, type RdapServer, startDnsServer, startRdapServer } from '@ers/testing';
 import { readStandaloneConfig } from '../config.ts';
-import { localIssuer } from '../local-issuer.ts';
+import { localIssuer, localSessions } from '../local-issuer.ts';
 import { signSessionToken } from '../session-tokens.ts';
 import { type Standalone, startStandalone } from '../start-standalone.ts';
 import { fixedRegistrations, fixedZones } from './fixed-evidence.fixture.ts';
@@ -15,7 +16,9 @@ export interface Service extends Pick<Standalone, 'baseUrl' | 'context' | 'acces
   rdap: RdapServer;
   log: ReturnType<typeof captureLog>;
   /** A token of the service's own issuer, valid for a day. */
-  signSession(subject: string): string;
+  signSession(subject: string, changes?: { issuedAt?: number }): string;
+  /** Of that issuer. */
+  sessions: SessionSettings;
   stop(): Promise<void>;
 }
 
@@ -66,7 +69,13 @@ export async function startService(): Promise<Service> {
     dns,
     rdap,
     log,
-    signSession: (subject) => signSessionToken(tokens, subject),
+    signSession: (subject, changes) => signSessionToken({ ...tokens, ...changes }, subject),
+    sessions: localSessions({
+      privateKey,
+      issuer: undefined,
+      authorizedParties: [],
+      clock: standalone.context.clock,
+    }),
     stop: async () => {
       await stop();
       await closeWorld();

@@ -99,5 +99,7 @@ export function createUsageHistory(deps: { sql: Sql; clock: Clock; log: Logger }
 const hourOf = (moment: Date): number => Math.floor(moment.getTime() / stepMs.hour) * stepMs.hour;
 
 function sumOf(a: UsageCounts, b: UsageCounts): UsageCounts {
-  return Object.fromEntries(columns.map((column) => [column, a[column] + b[column]])) as unknown as UsageCounts;
+  return Object.fromEntries(
+    columns.map((column) => [column, a[column] + b[column]]),
+  ) as unknown as UsageCounts;
 }

@@ -30,7 +30,9 @@ describe('usagePeriod', () => {
 
   it('takes dates and times of any offset, and rounds outwards', () => {
     expect(period('2026-09-01', '2026-09-30')).to.deep.equal(ends('2026-09-01', '2026-10-01'));
-    expect(period('2026-09-01', '2026-09-01', 'hour')).to.deep.equal(ends('2026-09-01', '2026-09-02', 'hour'));
+    expect(period('2026-09-01', '2026-09-01', 'hour')).to.deep.equal(
+      ends('2026-09-01', '2026-09-02', 'hour'),
+    );
     expect(period('2026-09-01', '2026-10-01T00:00:00Z')).to.deep.equal(ends('2026-09-01', '2026-10-01'));
     expect(period('2026-09-01T23:30:00-02:00', '2026-09-03t00:00:00.001z')).to.deep.equal(
       ends('2026-09-02', '2026-09-04'),
@@ -53,15 +55,20 @@ describe('usagePeriod', () => {
       .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString());
     fc.assert(
-      fc.property(moment, moment, fc.constantFrom('day' as const, 'hour' as const), (from, to, granularity) => {
-        const result = period(from, to, granularity);
-        if (!result.ok) return;
-        const { start, end } = result.period;
-        expect(start.getTime() % stepMs[granularity]).to.equal(0);
-        expect(end.getTime() % stepMs[granularity]).to.equal(0);
-        expect(start.getTime()).to.be.at.most(Date.parse(from));
-        expect(end.getTime()).to.be.at.least(Date.parse(to));
-      }),
+      fc.property(
+        moment,
+        moment,
+        fc.constantFrom('day' as const, 'hour' as const),
+        (from, to, granularity) => {
+          const result = period(from, to, granularity);
+          if (!result.ok) return;
+          const { start, end } = result.period;
+          expect(start.getTime() % stepMs[granularity]).to.equal(0);
+          expect(end.getTime() % stepMs[granularity]).to.equal(0);
+          expect(start.getTime()).to.be.at.most(Date.parse(from));
+          expect(end.getTime()).to.be.at.least(Date.parse(to));
+        },
+      ),
     );
   });
 });

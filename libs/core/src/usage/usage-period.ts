@@ -34,7 +34,8 @@ export function usagePeriod(
   const to = given.to === null ? new Date(now.getTime() + 1) : endOf(given.to);
   if (to === null) return refused('to', notAMoment);
   const end = Math.ceil(to.getTime() / step) * step;
-  const from = given.from === null ? new Date(end - defaultSteps[granularity] * step) : parseMoment(given.from);
+  const from =
+    given.from === null ? new Date(end - defaultSteps[granularity] * step) : parseMoment(given.from);
   if (from === null) return refused('from', notAMoment);
   const start = Math.floor(from.getTime() / step) * step;
   if (start >= end) return refused('from', 'This must be before the end.');

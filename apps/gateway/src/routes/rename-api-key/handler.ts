@@ -8,9 +8,7 @@ import type { SessionContext } from '../route.ts';
 export function renameApiKeyHandler(ctx: AccessContext): (context: SessionContext) => Promise<Answer> {
   return async ({ caller, id, body }) => {
     const { name } = body.json as ApiSchemas['RenameApiKeyRequest'];
-    const key = found(
-      await renameApiKey(ctx, { accountId: caller.accountId, keyId: id, name: name.trim() }),
-    );
+    const key = found(await renameApiKey(ctx, { accountId: caller.accountId, keyId: id, name: name.trim() }));
     const answer: ApiSchemas['ApiKeyAnswer'] = { api_key: key };
     return { status: 200, body: answer };
   };
