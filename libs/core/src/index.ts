@@ -29,7 +29,25 @@ export {
   planNames,
 } from './plans/catalogue.ts';
 export { assessmentVersion } from './scoring/assessment-version.ts';
+export { isMailHostName } from './scoring/checks/domain-infrastructure/mail-host-name.ts';
+export { compileLists, type List } from './scoring/checks/disposable-email/compile-lists.ts';
+export {
+  bundledKnowledge,
+  type DisposableKnowledge,
+} from './scoring/checks/disposable-email/disposable-knowledge.ts';
+export { nameTrainingSet } from './scoring/checks/disposable-email/name-training-set.ts';
+export { type ListPackage, packagedList } from './scoring/checks/disposable-email/packaged-list.ts';
+export { trainNameModel } from './scoring/checks/disposable-email/train-name-model.ts';
+export { createDisposableEmail } from './scoring/checks/disposable-email.ts';
+export { openDisposableLists } from './scoring/data/disposable-lists.ts';
 export { knownProvider, type KnownProvider } from './scoring/data/known-providers.ts';
+export { mailHostName } from './scoring/data/mail-hosts.ts';
 export { judge, type JudgeRequest } from './scoring/judge.ts';
 export { type IndustryKey, industryKeys, isIndustryKey } from './scoring/profiles.ts';
-export { type Granularity, parseMoment, stepMs, usagePeriod, type UsagePeriod } from './usage/usage-period.ts';
+export {
+  type Granularity,
+  parseMoment,
+  stepMs,
+  usagePeriod,
+  type UsagePeriod,
+} from './usage/usage-period.ts';

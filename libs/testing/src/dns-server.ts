@@ -18,8 +18,8 @@ export interface DnsServer {
   set(name: string, script: DnsScript): void;
   /** How often a question was asked, retransmissions included; of all types or all names where left out. */
   queries(name?: string, type?: string): number;
-  /** Resolves once a question of this name and type has arrived, at once if one has already. */
-  asked(name: string, type: string): Promise<void>;
+  /** Resolves once a question of this name and type has arrived so often, at once if it has already. */
+  asked(name: string, type: string, times?: number): Promise<void>;
   /** Keeps back every answer until `release`. */
   hold(): void;
   release(): void;
@@ -39,7 +39,7 @@ export async function startDnsServer(options: DnsServerOptions = {}): Promise<Dn
   const zones: DnsZones = { ...options.zones };
   const fallback = options.fallback ?? 'NXDOMAIN';
   const log: Question[] = [];
-  const waiting: { question: Question; resolve: () => void }[] = [];
+  const waiting: { question: Question; times: number; resolve: () => void }[] = [];
   const connections = new Set<Socket>();
   let held: (() => void)[] | null = null;
   let closed: Promise<void> | undefined;
@@ -50,13 +50,17 @@ export async function startDnsServer(options: DnsServerOptions = {}): Promise<Dn
     if (asked === undefined) return;
     const question = { name: asked.name.toLowerCase(), type: asked.type };
     log.push(question);
-    waiting.filter((one) => isSame(one.question, question)).forEach((one) => one.resolve());
+    waiting.filter((one) => countOf(one.question) >= one.times).forEach((one) => one.resolve());
     const reply = (): void => {
       const answer = answerFor(query, zones[question.name] ?? fallback);
       if (answer !== null) send(answer);
     };
     if (held === null) reply();
     else held.push(reply);
+  }
+
+  function countOf({ name, type }: Question): number {
+    return log.filter((one) => one.name === name && one.type === type).length;
   }
 
   async function close(): Promise<void> {
@@ -78,11 +82,11 @@ export async function startDnsServer(options: DnsServerOptions = {}): Promise<Dn
     set: (name, script) => void (zones[name] = script),
     queries: (name, type) =>
       log.filter((one) => (name ?? one.name) === one.name && (type ?? one.type) === one.type).length,
-    asked: (name, type) =>
+    asked: (name, type, times = 1) =>
       new Promise((resolve) => {
         const question = { name, type };
-        if (log.some((one) => isSame(one, question))) resolve();
-        else waiting.push({ question, resolve });
+        if (countOf(question) >= times) resolve();
+        else waiting.push({ question, times, resolve });
       }),
     hold: () => void (held ??= []),
     release: () => {
@@ -137,8 +141,4 @@ function readFrames(socket: Socket, take: (message: Buffer) => void): void {
       buffered = buffered.subarray(end);
     }
   });
-}
-
-function isSame(a: Question, b: Question): boolean {
-  return a.name === b.name && a.type === b.type;
 }

@@ -15,7 +15,13 @@ export { transportConformance, type TransportSubject } from './conformance/trans
 export { usageHistoryConformance } from './conformance/usage-history-conformance.ts';
 export { manualClock, type ManualClock } from './manual-clock.ts';
 export { schemaDiff } from './schema-diff.ts';
-export { type DnsFault, type DnsRecords, type DnsScript, type DnsZones } from './dns-answer.ts';
+export {
+  type DnsFault,
+  type DnsRecords,
+  type DnsScript,
+  type DnsSection,
+  type DnsZones,
+} from './dns-answer.ts';
 export { type DnsServer, type DnsServerOptions, startDnsServer } from './dns-server.ts';
 export { manualTimers, type ManualTimers } from './manual-timers.ts';
 export { encodeNetworkDatabase } from './network-database.ts';

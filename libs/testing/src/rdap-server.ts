@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 export type RdapScript =
   | { registered_at: string }
   | { body: unknown }
-  | { status: number }
+  | { status: number; headers?: Record<string, string> }
   | { redirect: string }
   | 'malformed'
   | 'oversized'
@@ -91,7 +91,9 @@ function answer(response: ServerResponse, script: RdapScript): void {
   if (script === 'malformed') return void response.end('{"objectClassName": "dom');
   if (script === 'oversized') return flood(response);
   if ('redirect' in script) return void response.writeHead(302, { location: script.redirect }).end();
-  if ('status' in script) return void response.writeHead(script.status).end('{"errorCode": 0}');
+  if ('status' in script) {
+    return void response.writeHead(script.status, script.headers).end('{"errorCode": 0}');
+  }
   const body = 'body' in script ? script.body : domainObject(script.registered_at);
   response.writeHead(200, { 'content-type': 'application/rdap+json' }).end(JSON.stringify(body));
 }

@@ -141,4 +141,34 @@ describe('createCircuitBreaker', () => {
     expect(timers.waiting()).to.deep.equal([]);
     expect((await succeed()).status).to.equal('unavailable');
   });
+
+  it('asks nothing during a pause, not even whether the upstream is there, and closes at its end', async () => {
+    breaker.pause(30_000);
+    await settle();
+    expect((await succeed()).status).to.equal('unavailable');
+    timers.advance(29_999);
+    expect([breaker.isOpen(), probes]).to.deep.equal([true, 0]);
+    timers.advance(1);
+    expect(await succeed()).to.deep.equal({ status: 'ok', value: 'yes' });
+    expect(changes).to.deep.equal(['open', 'closed']);
+  });
+
+  it('is not led out of a pause by an answer that was under way', async () => {
+    let arrive = (_: Learnt<string>): void => undefined;
+    const early = breaker.ask(() => new Promise<Learnt<string>>((resolve) => (arrive = resolve)));
+    breaker.pause(30_000);
+    arrive(learnt('yes'));
+    await early;
+    expect(breaker.isOpen()).to.equal(true);
+  });
+
+  it('lets a pause take the place of probing, and a longer one that of a shorter', async () => {
+    await open();
+    breaker.pause(30_000);
+    breaker.pause(60_000);
+    timers.advance(59_999);
+    expect([breaker.isOpen(), probes]).to.deep.equal([true, 1]);
+    timers.advance(1);
+    expect(changes).to.deep.equal(['open', 'closed']);
+  });
 });

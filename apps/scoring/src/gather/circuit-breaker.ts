@@ -26,6 +26,8 @@ export interface CircuitBreakerOptions {
 export interface CircuitBreaker {
   ask<T>(question: () => Promise<Learnt<T>>): Promise<Learnt<T>>;
   isOpen(): boolean;
+  /** Opens the circuit for so long, at the upstream's own wish: nothing is asked meanwhile, not even a probe. */
+  pause(ms: number): void;
   /** Ends probing. */
   stop(): void;
 }
@@ -36,30 +38,40 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
   const { failuresMax, lateMs, probe, startTimer, isFailure = isUnreached, onChange } = options;
   let failures = 0;
   /** Set while the circuit is open, and of that opening alone: a probe of an earlier one has no say. */
-  let opening: { cancelProbe: () => void } | null = null;
+  let opening: Opening | null = null;
 
-  function succeeded(): void {
+  function open(isPause: boolean): Opening {
+    const wasClosed = opening === null;
+    opening?.cancel();
+    opening = { isPause, cancel: () => undefined };
+    if (wasClosed) onChange?.('open');
+    return opening;
+  }
+
+  function close(): void {
     failures = 0;
     if (opening === null) return;
-    opening.cancelProbe();
+    opening.cancel();
     opening = null;
     onChange?.('closed');
+  }
+
+  function succeeded(): void {
+    if (!opening?.isPause) close();
   }
 
   function failed(): void {
     failures += 1;
     if (opening !== null || failures < failuresMax) return;
-    opening = { cancelProbe: () => undefined };
-    onChange?.('open');
-    void probeUntilReached(opening, probeDelayMs.first);
+    void probeUntilReached(open(false), probeDelayMs.first);
   }
 
-  async function probeUntilReached(mine: NonNullable<typeof opening>, delayMs: number): Promise<void> {
+  async function probeUntilReached(mine: Opening, delayMs: number): Promise<void> {
     const reached = await probe().catch(() => false);
     if (opening !== mine) return;
-    if (reached) return succeeded();
+    if (reached) return close();
     const nextDelayMs = Math.min(delayMs * 2, probeDelayMs.max);
-    mine.cancelProbe = startTimer(delayMs, () => void probeUntilReached(mine, nextDelayMs));
+    mine.cancel = startTimer(delayMs, () => void probeUntilReached(mine, nextDelayMs));
   }
 
   return {
@@ -77,11 +89,23 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
       return answer;
     },
     isOpen: () => opening !== null,
+    pause: (ms) => {
+      const mine = open(true);
+      mine.cancel = startTimer(ms, () => {
+        if (opening === mine) close();
+      });
+    },
     stop: () => {
-      opening?.cancelProbe();
-      opening = { cancelProbe: () => undefined };
+      opening?.cancel();
+      opening = { isPause: false, cancel: () => undefined };
     },
   };
+}
+
+interface Opening {
+  isPause: boolean;
+  /** Ends what would close the circuit. */
+  cancel: () => void;
 }
 
 /** An upstream that answers with an error works, as far as a circuit is concerned. */

@@ -4,6 +4,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createDnsResolver, type DnsOptions } from './dns-resolver.ts';
 import { createDomainLookups } from './domain-lookups.ts';
 import { createGather, type Gather } from './gather.ts';
+import { createIpBlockLists } from './ip-block-lists.ts';
 import type { IpData } from './ip-data.ts';
 import { createRdapClient, type RdapOptions } from './rdap-client.ts';
 import type { StartTimer } from './timer.ts';
@@ -18,6 +19,8 @@ export interface EvidenceDeps {
   evidenceBudgetMs: number;
   /** Closed with the rest. */
   ipData: IpData;
+  /** DNS block lists to ask about clients' addresses; none where left out. */
+  blockListZones?: readonly string[] | undefined;
   log: Logger;
 }
 
@@ -35,8 +38,8 @@ export interface EvidenceSources {
   close(): void;
 }
 
-/** The look-ups for MX, SPF and DMARC: what one analysis asks of the DNS. */
-const dnsFailuresMax = 3;
+/** The look-ups for MX, SPF, DMARC and name servers: what one analysis asks of the DNS at once. */
+const dnsFailuresMax = 4;
 /** Part of the budget after which a look-up counts as late. */
 const latePart = 0.75;
 
@@ -64,9 +67,24 @@ export function createEvidence(deps: EvidenceDeps, timers: EvidenceTimers): Evid
   });
   const cached = createCachedLookups({ clock, shared: cache, lateMs });
   const lookups = createDomainLookups({ cached, dns, dnsBreaker, rdap });
+  const ipBlockLists = createIpBlockLists({
+    zones: deps.blockListZones ?? [],
+    askA: (name) => dns.ipv4(name),
+    clock,
+    lateMs,
+    startTimer,
+    onChange: (list, state) => report(`block list ${list}`, state),
+  });
 
   return {
-    gather: createGather({ clock, lookups, ipData, budgetMs: evidenceBudgetMs, startTimer: timers.request }),
+    gather: createGather({
+      clock,
+      lookups,
+      ipData,
+      ipBlockLists,
+      budgetMs: evidenceBudgetMs,
+      startTimer: timers.request,
+    }),
     dependencies: [
       dependency('dns', async () => !dnsBreaker.isOpen() && (await dns.probe())),
       dependency('rdap', () => rdap.probe()),
@@ -75,6 +93,7 @@ export function createEvidence(deps: EvidenceDeps, timers: EvidenceTimers): Evid
       dnsBreaker.stop();
       dns.close();
       rdap.close();
+      ipBlockLists.close();
       ipData.close();
     },
   };

@@ -85,6 +85,34 @@ describe('createDnsResolver', () => {
     expect(await resolver.address('b.com')).to.deep.equal({ status: 'unavailable', reason: 'dns_error' });
   });
 
+  it('answers the name servers in lower case, at most 20', async () => {
+    server.set('a.com', { NS: Array.from({ length: 30 }, (_, i) => `NS${10 + i}.a.com`) });
+    const answer = await resolver.nameServers('a.com');
+    if (answer.status !== 'ok') throw new Error(answer.reason);
+    expect(answer.value.hosts).to.have.length(20);
+    expect(answer.value.hosts[0]).to.equal('ns10.a.com');
+  });
+
+  it('keeps 20 addresses, and asks for those of IPv4 alone where only they are wanted', async () => {
+    const A = Array.from({ length: 30 }, (_, i) => `192.0.2.${i}`);
+    server.set('a.com', { A, AAAA: ['2001:db8::1'] });
+    const answer = await resolver.address('a.com');
+    expect(answer.status === 'ok' && answer.value.addresses.length).to.equal(20);
+    const ipv4 = await resolver.ipv4('a.com');
+    expect(ipv4.status === 'ok' && ipv4.value.addresses.every((address) => A.includes(address))).to.equal(
+      true,
+    );
+  });
+
+  it('keeps DMARC records of the version alone, which is told by its letters', async () => {
+    const TXT = ['v=dmarc1; p=none', 'v=DMARC1; p=none', 'v = DMARC1;p=none', 'v=DMARC10; p=none'];
+    server.set('a.com', { TXT });
+    expect(await resolver.txt('a.com', 'v=DMARC1')).to.deep.equal({
+      status: 'ok',
+      value: { records: ['v = DMARC1;p=none', 'v=DMARC1; p=none'] },
+    });
+  });
+
   it('tells a name that does not exist from one without records', async () => {
     server.set('a.com', 'NODATA');
     expect(await resolver.mx('a.com')).to.deep.equal({ status: 'ok', value: { nxdomain: false, hosts: [] } });

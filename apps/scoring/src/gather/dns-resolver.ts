@@ -1,11 +1,14 @@
-import { Resolver } from 'node:dns/promises';
-import type { AddressFacts, MxFacts, TxtFacts } from '@ers/core';
-import { dnsOutcome } from './dns-fault.ts';
+import type { AddressFacts, MxFacts, NameServerFacts, TxtFacts } from '@ers/core';
+import { createDnsClient, type DnsOutcome } from './dns/dns-client.ts';
+import type { DnsQuestion, DnsType } from './dns/dns-question.ts';
+import { dnsServers } from './dns/dns-servers.ts';
 import { type Learnt, learnt, unavailable } from './learnt.ts';
+import { type StartTimer, systemTimer } from './timer.ts';
 
 export interface DnsOptions {
   /** `host:port`; null for the servers of the operating system. */
   servers: string[] | null;
+  startTimer?: StartTimer;
 }
 
 /** Which TXT records are looked for: RFC 7208 section 4.5, RFC 7489 section 6.6.3. */
@@ -16,81 +19,95 @@ export interface DnsResolver {
   mx(domain: string): Promise<Learnt<MxFacts>>;
   txt(name: string, version: TxtVersion): Promise<Learnt<TxtFacts>>;
   /** A and AAAA together. */
-  address(domain: string): Promise<Learnt<AddressFacts>>;
+  address(name: string): Promise<Learnt<AddressFacts>>;
+  /** A alone, as block lists answer (RFC 5782). */
+  ipv4(name: string): Promise<Learnt<AddressFacts>>;
+  nameServers(domain: string): Promise<Learnt<NameServerFacts>>;
   /** True when a server answers anything at all: asks for the root's name servers, which every resolver has at hand. */
   probe(): Promise<boolean>;
   close(): void;
 }
 
-/** c-ares looks at its time-outs once every `tryMs`, so a try lasts up to twice that: 0.8 s for both. */
-const tryMs = 200;
-const tries = 2;
 const mxHostsMax = 50;
 const txtBytesMax = 65_536;
-const addressesMax = 50;
+const addressesMax = 20;
+const nameServersMax = 20;
 
-export function createDnsResolver({ servers }: DnsOptions): DnsResolver {
-  const resolver = new Resolver({ timeout: tryMs, tries });
-  if (servers !== null) resolver.setServers(servers);
+/** A record of another version is none at all. */
+const versions: Readonly<Record<TxtVersion, RegExp>> = {
+  'v=spf1': /^v=spf1(?: |$)/i,
+  'v=DMARC1': /^v[ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/,
+};
+
+export function createDnsResolver({ servers, startTimer = systemTimer }: DnsOptions): DnsResolver {
+  const client = createDnsClient({ servers: dnsServers(servers), startTimer });
+
+  async function look(name: string, type: DnsType): Promise<Found> {
+    return foundIn(await client.ask({ name, type } satisfies DnsQuestion));
+  }
 
   return {
     mx: async (domain) => {
-      const found = await look(() => resolver.resolveMx(domain));
+      const found = await look(domain, 'MX');
       if ('fault' in found) return unavailable(found.fault);
-      const hosts = found.records.map(({ exchange, priority }) => ({
-        host: hostOf(exchange),
-        preference: priority,
+      const hosts = (found.data as MxData[]).map(({ exchange, preference }) => ({
+        host: exchange.toLowerCase(),
+        preference: preference ?? 0,
       }));
       hosts.sort((a, b) => a.preference - b.preference || compare(a.host, b.host));
       return learnt({ nxdomain: found.nxdomain, hosts: hosts.slice(0, mxHostsMax) });
     },
     txt: async (name, version) => {
-      const found = await look(() => resolver.resolveTxt(name));
+      const found = await look(name, 'TXT');
       if ('fault' in found) return unavailable(found.fault);
-      const texts = found.records.map((strings) => strings.join(''));
-      return learnt({
-        records: bounded(texts.filter((text) => startsWithVersion(text, version)).sort(compare)),
-      });
+      const texts = (found.data as Buffer[][]).map((strings) => Buffer.concat(strings).toString('utf8'));
+      return learnt({ records: bounded(texts.filter((text) => versions[version].test(text)).sort(compare)) });
     },
-    address: async (domain) => {
-      const [v4, v6] = await Promise.all([
-        look(() => resolver.resolve4(domain)),
-        look(() => resolver.resolve6(domain)),
-      ]);
-      const addresses = [v4, v6].flatMap((found) => ('fault' in found ? [] : found.records)).sort(compare);
+    address: async (name) => {
+      const both = await Promise.all([look(name, 'A'), look(name, 'AAAA')]);
+      const addresses = both
+        .flatMap((found) => ('fault' in found ? [] : (found.data as string[])))
+        .sort(compare);
       if (addresses.length > 0) return learnt({ addresses: addresses.slice(0, addressesMax) });
-      const faulty = [v4, v6].find((found) => 'fault' in found);
-      return faulty && 'fault' in faulty ? unavailable(faulty.fault) : learnt({ addresses: [] });
+      const faulty = both.find((found) => 'fault' in found);
+      return faulty === undefined ? learnt({ addresses: [] }) : unavailable(faulty.fault);
+    },
+    ipv4: async (name) => {
+      const found = await look(name, 'A');
+      if ('fault' in found) return unavailable(found.fault);
+      return learnt({ addresses: (found.data as string[]).sort(compare).slice(0, addressesMax) });
+    },
+    nameServers: async (domain) => {
+      const found = await look(domain, 'NS');
+      if ('fault' in found) return unavailable(found.fault);
+      const hosts = (found.data as string[]).map((host) => host.toLowerCase()).sort(compare);
+      return learnt({ hosts: hosts.slice(0, nameServersMax) });
     },
     probe: async () => {
-      const found = await look(() => resolver.resolveNs('.'));
-      return !('fault' in found) || (found.fault !== 'timeout' && found.fault !== 'network_error');
+      const found = await look('.', 'NS');
+      return !('fault' in found) || found.fault === 'dns_error';
     },
-    close: () => resolver.cancel(),
+    close: () => client.close(),
   };
 }
 
-type Found<T> = { records: T[]; nxdomain: boolean } | { fault: Parameters<typeof unavailable>[0] };
+interface MxData {
+  exchange: string;
+  preference?: number;
+}
 
 /** An empty answer is an answer (RFC 2308 section 2). */
-async function look<T>(ask: () => Promise<T[]>): Promise<Found<T>> {
-  try {
-    return { records: await ask(), nxdomain: false };
-  } catch (error) {
-    const outcome = dnsOutcome(error);
-    if (outcome === 'nxdomain' || outcome === 'no_data')
-      return { records: [], nxdomain: outcome === 'nxdomain' };
-    return { fault: outcome };
+type Found = { data: unknown[]; nxdomain: boolean } | { fault: Parameters<typeof unavailable>[0] };
+
+function foundIn(outcome: DnsOutcome): Found {
+  switch (outcome.status) {
+    case 'records':
+      return { data: outcome.data, nxdomain: false };
+    case 'nxdomain':
+      return { data: [], nxdomain: true };
+    default:
+      return { fault: outcome.status };
   }
-}
-
-/** c-ares gives the root, which stands for "no mail here" (RFC 7505), as an empty text. */
-function hostOf(exchange: string): string {
-  return exchange === '' ? '.' : exchange.toLowerCase();
-}
-
-function startsWithVersion(text: string, version: TxtVersion): boolean {
-  return text.slice(0, version.length).toLowerCase() === version.toLowerCase();
 }
 
 function bounded(texts: string[]): string[] {

@@ -1,16 +1,25 @@
-import type { AddressFacts, MxFacts, RegistrationFacts, TxtFacts } from '@ers/core';
+import type {
+  AddressFacts,
+  DmarcFacts,
+  MxFacts,
+  NameServerFacts,
+  RegistrationFacts,
+  TxtFacts,
+} from '@ers/core';
 import type { Answer, CachedLookups, Question } from './cached.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { DnsResolver, TxtVersion } from './dns-resolver.ts';
-import type { Learnt } from './learnt.ts';
+import { type Learnt, learnt } from './learnt.ts';
 import type { RdapClient } from './rdap-client.ts';
 
 /** Everything that can be learnt about a domain: from the cache, else from its upstream behind a circuit breaker. */
 export interface DomainLookups {
   mx(domain: string): Promise<Answer<MxFacts>>;
-  address(domain: string): Promise<Answer<AddressFacts>>;
+  /** Of a domain or of a mail host. */
+  address(name: string): Promise<Answer<AddressFacts>>;
+  nameServers(registrableDomain: string): Promise<Answer<NameServerFacts>>;
   spf(domain: string): Promise<Answer<TxtFacts>>;
-  dmarc(domain: string, registrableDomain: string | null): Promise<Answer<TxtFacts>>;
+  dmarc(domain: string, registrableDomain: string | null): Promise<Answer<DmarcFacts>>;
   registration(registrableDomain: string): Promise<Answer<RegistrationFacts>>;
 }
 
@@ -54,11 +63,17 @@ export function createDomainLookups({ cached, dns, dnsBreaker, rdap }: DomainLoo
         () => dns.mx(domain),
         ({ hosts }) => hosts.length === 0,
       ),
-    address: (domain) =>
+    address: (name) =>
       viaDns(
-        `address:${domain}`,
-        () => dns.address(domain),
+        `address:${name}`,
+        () => dns.address(name),
         ({ addresses }) => addresses.length === 0,
+      ),
+    nameServers: (registrableDomain) =>
+      viaDns(
+        `ns:${registrableDomain}`,
+        () => dns.nameServers(registrableDomain),
+        ({ hosts }) => hosts.length === 0,
       ),
     spf: (domain) => txt(domain, 'v=spf1'),
     dmarc: async (domain, registrableDomain) => {
@@ -67,7 +82,7 @@ export function createDomainLookups({ cached, dns, dnsBreaker, rdap }: DomainLoo
       if (isFinal || registrableDomain === null || registrableDomain === domain) return own;
       // RFC 7489 section 6.6.3: a domain without a policy is under that of its organizational domain.
       const inherited = await txt(`_dmarc.${registrableDomain}`, 'v=DMARC1');
-      return { ...inherited, ...joined(own, inherited) };
+      return { item: asInherited(inherited.item), ...joined(own, inherited) };
     },
     registration: (registrableDomain) =>
       cached.lookup({
@@ -76,6 +91,11 @@ export function createDomainLookups({ cached, dns, dnsBreaker, rdap }: DomainLoo
         keepMs: keeping(keepMs.registration, ({ status }) => status !== 'success'),
       }),
   };
+}
+
+function asInherited(item: Learnt<TxtFacts>): Learnt<DmarcFacts> {
+  if (item.status !== 'ok' || item.value.records.length === 0) return item;
+  return learnt({ ...item.value, inherited: true });
 }
 
 function keeping<T>(presenceMs: number, isAbsence: (facts: T) => boolean): Question<T>['keepMs'] {

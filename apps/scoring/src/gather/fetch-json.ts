@@ -14,6 +14,8 @@ export interface JsonAnswer {
   status: number;
   /** Undefined unless the status is 200. */
   body: unknown;
+  /** The header of this name, as it came; null where there was none. */
+  retryAfter: string | null;
 }
 
 const redirectsMax = 3;
@@ -33,12 +35,14 @@ export async function fetchJson({
   try {
     const response = await follow(new URL(url), AbortSignal.any([timeout, signal]));
     if (response === null) return unavailable('error');
+    const retryAfter = response.headers.get('retry-after');
     if (response.status !== 200) {
       await response.body?.cancel();
-      return learnt({ status: response.status, body: undefined });
+      return learnt({ status: response.status, body: undefined, retryAfter });
     }
     const text = await readText(response, bytesMax);
-    return text === null ? unavailable('error') : learnt({ status: 200, body: JSON.parse(text) as unknown });
+    if (text === null) return unavailable('error');
+    return learnt({ status: 200, body: JSON.parse(text) as unknown, retryAfter });
   } catch (error) {
     if (timeout.aborted) return unavailable('timeout');
     return unavailable(error instanceof SyntaxError ? 'error' : 'network_error');

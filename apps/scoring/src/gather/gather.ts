@@ -5,16 +5,17 @@ import {
   type Item,
   type MxFacts,
   type ParsedEmail,
-  type RegistrationFacts,
   skippedEvidence,
   type SkipReason,
 } from '@ers/core';
 import type { Clock } from '@ers/platform';
-import { startBudget } from './budget.ts';
+import { type Budget, startBudget } from './budget.ts';
 import type { Answer } from './cached.ts';
 import { cacheUse, type CacheUse } from './cache-use.ts';
 import type { DomainLookups } from './domain-lookups.ts';
+import type { IpBlockLists } from './ip-block-lists.ts';
 import type { IpData } from './ip-data.ts';
+import { mailHostToAsk } from './mail-host-to-ask.ts';
 import { whyNotAsked } from './not-asked.ts';
 import type { StartTimer } from './timer.ts';
 
@@ -31,69 +32,89 @@ export interface GatherOptions {
   clock: Clock;
   lookups: DomainLookups;
   ipData: IpData;
+  ipBlockLists: IpBlockLists;
   /** Milliseconds for all look-ups of one analysis together; 0 switches them off. */
   budgetMs: number;
   startTimer: StartTimer;
 }
 
 export function createGather(options: GatherOptions): Gather {
-  const { clock, ipData, budgetMs } = options;
+  const { clock, lookups, ipData, ipBlockLists, budgetMs, startTimer } = options;
   return async (email, ip) => {
     const gatheredAt = clock.now();
-    const ipItem = ipData.lookup(ip);
+    const budget = startBudget(budgetMs, startTimer);
     const reason = whyNotAsked(email) ?? (budgetMs === 0 ? 'disabled' : null);
-    if (reason !== null) {
-      const evidence = { ...skippedEvidence(gatheredAt.toISOString(), reason), ip: ipItem };
-      return { evidence, cache: null };
-    }
-    const asked = await askAbout(email, options);
+    const [asked, listsAsked] = await Promise.all([
+      reason === null ? askAbout(email, lookups, budget) : null,
+      budgetMs === 0 ? 'disabled' : ipBlockLists.lookup(ip, budget),
+    ]);
+    budget.end();
     const evidence: Evidence = {
-      gathered_at: gatheredAt.toISOString(),
-      mx: itemOf(asked.mx),
-      address: itemOf(asked.address),
-      mail_host_address: itemOf('disabled'),
-      name_servers: itemOf('disabled'),
-      spf: itemOf(asked.spf),
-      dmarc: itemOf(asked.dmarc),
-      registration: itemOf(asked.registration),
-      ip: ipItem,
-      ip_block_lists: itemOf('disabled'),
+      ...skippedEvidence(gatheredAt.toISOString(), reason ?? 'not_needed'),
+      ...(asked && itemsOf(asked)),
+      ip: ipData.lookup(ip),
+      ip_block_lists: itemOf(listsAsked),
     };
-    return { evidence, cache: cacheUse(answersOf(asked), gatheredAt) };
+    return { evidence, cache: asked && cacheUse(answersOf(asked), gatheredAt) };
   };
 }
 
 type Asked<T> = Answer<T> | SkipReason;
-type DomainKey = Exclude<EvidenceKey, 'ip' | 'ip_block_lists' | 'mail_host_address' | 'name_servers'>;
+type DomainKey = Exclude<EvidenceKey, 'ip' | 'ip_block_lists'>;
 type DomainAnswers = { [K in DomainKey]: Evidence[K] extends Item<infer T> ? Asked<T> : never };
+type AskedAddress = Asked<AddressFacts> | Promise<Asked<AddressFacts>>;
 
-/** All questions at once; the domain's own address only where it has no MX to send mail to. */
+/**
+ * All questions at once, but for addresses: the domain's own where it has no MX to send mail to, else that of its
+ * mail host.
+ */
 async function askAbout(
   { domain, registrableDomain }: ParsedEmail,
-  options: GatherOptions,
+  lookups: DomainLookups,
+  budget: Budget,
 ): Promise<DomainAnswers> {
-  const { lookups, budgetMs, startTimer } = options;
-  const budget = startBudget(budgetMs, startTimer);
   const mxAsked = budget.within(lookups.mx(domain));
-  const addressAsked = mxAsked.then((mx): Asked<AddressFacts> | Promise<Asked<AddressFacts>> =>
-    hasNoHost(mx) ? budget.within(lookups.address(domain)) : 'not_needed',
-  );
-  const registrationAsked: Promise<Asked<RegistrationFacts>> | SkipReason =
-    registrableDomain === null ? 'not_needed' : budget.within(lookups.registration(registrableDomain));
-  const [mx, address, spf, dmarc, registration] = await Promise.all([
+  const addressOf = (name: string): Promise<Asked<AddressFacts>> => budget.within(lookups.address(name));
+  const [mx, address, mail_host_address, name_servers, spf, dmarc, registration] = await Promise.all([
     mxAsked,
-    addressAsked,
+    mxAsked.then((mx): AskedAddress => (hasNoHost(mx) ? addressOf(domain) : 'not_needed')),
+    mxAsked.then((mx): AskedAddress => {
+      const host = mailHostToAsk(mx.item);
+      return host === null ? 'not_needed' : addressOf(host);
+    }),
+    askRegistry(registrableDomain, budget, lookups.nameServers),
     budget.within(lookups.spf(domain)),
     budget.within(lookups.dmarc(domain, registrableDomain)),
-    registrationAsked,
+    askRegistry(registrableDomain, budget, lookups.registration),
   ]);
-  budget.end();
-  return { mx, address, spf, dmarc, registration };
+  return { mx, address, mail_host_address, name_servers, spf, dmarc, registration };
+}
+
+/** What is known of a registration; a name that nobody could have registered has none. */
+function askRegistry<T>(
+  registrableDomain: string | null,
+  budget: Budget,
+  ask: (name: string) => Promise<Answer<T>>,
+): Promise<Answer<T>> | SkipReason {
+  return registrableDomain === null ? 'not_needed' : budget.within(ask(registrableDomain));
 }
 
 /** RFC 5321 section 5.1: the address stands in for a missing MX, not for a name that does not exist. */
 function hasNoHost({ item }: Answer<MxFacts>): boolean {
   return item.status === 'ok' && !item.value.nxdomain && item.value.hosts.length === 0;
+}
+
+function itemsOf(asked: DomainAnswers): Pick<Evidence, DomainKey> {
+  const { mx, address, mail_host_address, name_servers, spf, dmarc, registration } = asked;
+  return {
+    mx: itemOf(mx),
+    address: itemOf(address),
+    mail_host_address: itemOf(mail_host_address),
+    name_servers: itemOf(name_servers),
+    spf: itemOf(spf),
+    dmarc: itemOf(dmarc),
+    registration: itemOf(registration),
+  };
 }
 
 function itemOf<T>(asked: Asked<T>): Item<T> {

@@ -17,6 +17,6 @@ export function whyNotAsked(email: ParsedEmail): SkipReason | null {
   if (email.reservedName !== null) return 'reserved';
   if (email.formatIssues.some((issue) => unusable.has(issue))) return 'malformed';
   const provider = knownProvider(email.domain);
-  // A mailbox provider's table entry says it all; an organization in the table is looked up like any other.
-  return provider !== null && provider.type !== 'business' ? 'known_provider' : null;
+  // A mailbox provider's table entry says it all where its MX is on record; an organization is looked up like any other.
+  return provider !== null && provider.type !== 'business' && provider.mx ? 'known_provider' : null;
 }

@@ -98,11 +98,14 @@ describe('createRdapClient', () => {
   });
 
   const unusable: [string, RdapScript][] = [
-    ['429', { status: 429 }],
     ['500', { status: 500 }],
     ['503', { status: 503 }],
     ['JSON that ends early', 'malformed'],
     ['an endless body', 'oversized'],
+    [
+      'an answer about another domain',
+      { body: { objectClassName: 'domain', ldhName: 'b.com', ...events(['registration', '2001-01-01']) } },
+    ],
     ['an answer about something else', { body: { objectClassName: 'entity' } }],
     ['an answer that is no object', { body: ['domain'] }],
     ['a redirect to another scheme', { redirect: 'file:///etc/passwd' }],
@@ -125,6 +128,45 @@ describe('createRdapClient', () => {
     server.set('hop3.com', { redirect: '/domain/hop4.com' });
     expect((await client.registration('hop0.com')).status).to.equal('unavailable');
     expect(server.requests('/domain/hop4.com')).to.equal(0);
+  });
+
+  it('takes the name of an answer in any letters, with a dot at its end or without', async () => {
+    const body = { objectClassName: 'domain', ldhName: 'A.COM.', ...events(['registration', '2001-01-01']) };
+    expect(await answerTo({ body })).to.have.nested.property(
+      'value.registered_at',
+      '2001-01-01T00:00:00.000Z',
+    );
+  });
+
+  it('counts a domain that lapsed from the day it was taken again', async () => {
+    const body = {
+      objectClassName: 'domain',
+      ...events(
+        ['reregistration', '2020-01-01'],
+        ['registration', '2001-01-01'],
+        ['last changed', '2024-01-01'],
+      ),
+    };
+    expect(await answerTo({ body })).to.have.nested.property(
+      'value.registered_at',
+      '2020-01-01T00:00:00.000Z',
+    );
+  });
+
+  it('leaves a server alone for as long as it asks for with a 429', async () => {
+    const refused = await answerTo({ status: 429, headers: { 'retry-after': '30' } });
+    expect(refused).to.deep.equal({ status: 'unavailable', reason: 'error' });
+    const asked = server.requests();
+    timers.advance(29_999);
+    expect(await client.registration('b.com')).to.deep.equal({
+      status: 'unavailable',
+      reason: 'circuit_open',
+    });
+    // Not even to see whether it is there.
+    expect(server.requests()).to.equal(asked);
+    timers.advance(1);
+    expect((await client.registration('b.com')).status).to.equal('ok');
+    expect(changes).to.deep.equal(['open', 'closed']);
   });
 
   it('does not ask a server that is late again until it answers', async () => {
@@ -215,5 +257,9 @@ describe('createRdapClient', () => {
 });
 
 function event(eventDate: unknown): object {
-  return { objectClassName: 'domain', events: [{ eventAction: 'registration', eventDate }] };
+  return { objectClassName: 'domain', ...events(['registration', eventDate]) };
+}
+
+function events(...all: [eventAction: string, eventDate: unknown][]): object {
+  return { events: all.map(([eventAction, eventDate]) => ({ eventAction, eventDate })) };
 }

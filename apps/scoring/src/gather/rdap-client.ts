@@ -5,6 +5,7 @@ import { fetchJson, type JsonAnswer } from './fetch-json.ts';
 import { type Learnt, learnt } from './learnt.ts';
 import { createRdapBootstrap } from './rdap-bootstrap.ts';
 import { registrationFacts } from './rdap-registration.ts';
+import { retryAfterMs } from './retry-after.ts';
 import type { StartTimer } from './timer.ts';
 
 export interface RdapOptions {
@@ -72,8 +73,13 @@ export function createRdapClient(options: RdapClientOptions): RdapClient {
       const base = server.value;
       if (base === null) return learnt({ status: 'unsupported_tld', registered_at: null });
       const url = `${base}domain/${encodeURIComponent(domain)}`;
-      const answer = await breakerOf(base).ask(() => get(url));
-      return answer.status === 'ok' ? registrationFacts(answer.value) : answer;
+      const breaker = breakerOf(base);
+      const answer = await breaker.ask(() => get(url));
+      if (answer.status !== 'ok') return answer;
+      const { status, retryAfter } = answer.value;
+      // RFC 7480 section 5.5: a server says so when it is asked too much.
+      if (status === 429) breaker.pause(retryAfterMs(retryAfter, clock.now()));
+      return registrationFacts(domain, answer.value);
     },
     probe: async () => (await bootstrap.serverFor('com')).status === 'ok',
     close: () => {

@@ -22,8 +22,8 @@ export function registrableDomain(domain: string): string | null {
 
 /** True for a top-level domain (A-label) that the ICANN section of the Public Suffix List knows. */
 export function isKnownTld(tld: string): boolean {
-  // A label below it makes rules of the shape `*.ck` match as well.
-  return parse(`label.${tld}`, BARE_DOMAIN).isIcann === true;
+  // Labels below it make rules of the shapes `*.ck` and `co.za`, of which some have no bare one beside them, match too.
+  return [`label.${tld}`, `label.co.${tld}`].some((name) => parse(name, BARE_DOMAIN).isIcann === true);
 }
 
 function hasInnerEmptyLabel(domain: string): boolean {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { parseEmail } from '../email/parse-email.ts';
 import type { ParsedEmail } from '../email/parsed-email.ts';
-import type { Evidence, Item } from './evidence.ts';
+import type { DmarcFacts, Evidence, Item } from './evidence.ts';
 import type { JudgeRequest } from './judge.ts';
 import { industryKeys } from './profiles.ts';
 
@@ -61,16 +61,35 @@ export const judgeRequest: fc.Arbitrary<JudgeRequest> = fc.record({
 });
 
 const mailHost = fc.record({
-  host: fc.oneof(fc.constantFrom('.', 'localhost', '192.0.2.1', 'aspmx.l.google.com'), fc.domain()),
+  host: fc.oneof(
+    fc.constantFrom('.', 'localhost', '192.0.2.1', 'aspmx.l.google.com', 'mail.h-email.net'),
+    fc.domain(),
+  ),
   preference: fc.nat({ max: 65_535 }),
 });
 
 const mx = itemOf(fc.record({ nxdomain: fc.boolean(), hosts: fc.array(mailHost, { maxLength: 4 }) }));
-const address = itemOf(fc.record({ addresses: fc.array(fc.ipV4(), { maxLength: 2 }) }));
-const nameServers = itemOf(fc.record({ hosts: fc.array(fc.domain(), { maxLength: 3 }) }));
+const ipAddress = fc.oneof(fc.ipV4(), fc.ipV6(), fc.constantFrom('127.0.0.1', '93.184.216.34'));
+const address = itemOf(fc.record({ addresses: fc.array(ipAddress, { maxLength: 2 }) }));
+const nameServer = fc.oneof(
+  fc.constantFrom('ns1.bodis.com', 'ns1.dan.com', 'ns1.renewyourname.net'),
+  fc.domain(),
+);
+const nameServers = itemOf(fc.record({ hosts: fc.array(nameServer, { maxLength: 3 }) }));
 const blockLists = itemOf(fc.record({ zones: fc.array(fc.domain(), { maxLength: 2 }) }));
-const spf = records('v=spf1 -all', 'v=spf1 nonsense', 'v=spf10', 'v=spf1 include:_spf.acme-mail.net ~all');
-const dmarc = records('v=DMARC1; p=none', 'v=DMARC1', 'v=DMARC1; p=reject; rua=mailto:d@acme-mail.net');
+const spf = records(
+  'v=spf1 -all',
+  'v=spf1 +all',
+  'v=spf1 nonsense',
+  'v=spf10',
+  'v=spf1 include:_spf.acme-mail.net ~all',
+);
+const dmarcTexts = [
+  'v=DMARC1; p=none',
+  'v=DMARC1',
+  'v=DMARC1; p=reject; sp=none; rua=mailto:d@acme-mail.net',
+];
+const dmarc = fc.oneof(records(...dmarcTexts), records(...dmarcTexts).map(inherited));
 
 const moment = fc
   .date({ min: new Date('1995-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
@@ -113,6 +132,10 @@ function records(...texts: string[]): fc.Arbitrary<Item<{ records: string[] }>> 
   return itemOf(
     fc.record({ records: fc.array(fc.oneof(fc.constantFrom(...texts), anyText), { maxLength: 3 }) }),
   );
+}
+
+function inherited(item: Item<DmarcFacts>): Item<DmarcFacts> {
+  return item.status === 'ok' ? { status: 'ok', value: { ...item.value, inherited: true } } : item;
 }
 
 function itemOf<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Item<T>> {

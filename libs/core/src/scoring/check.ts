@@ -12,11 +12,14 @@ export interface CheckInput {
   evidence: Evidence;
 }
 
+/** A part of a check that a profile may weigh apart from the rest of it. */
+export type Aspect = 'privacy_relay';
+
 /**
  * Turns a base weight (an integer of `weights.ts`) into this profile's contribution: an integer, monotone in
  * the base, at least 1 for a base of at least 1. `hard` marks a rule that no profile may weaken.
  */
-export type Weigh = (base: number, options?: { hard: boolean }) => number;
+export type Weigh = (base: number, options?: { hard?: boolean; aspect?: Aspect }) => number;
 
 /** One sentence a support agent can read to a customer. Contributions of a finding's reasons add up to its own. */
 export interface Reason {

@@ -36,6 +36,11 @@ export interface TxtFacts {
   records: string[];
 }
 
+/** `inherited`: the records are the organizational domain's, the domain itself having none (RFC 7489 section 6.6.3). */
+export interface DmarcFacts extends TxtFacts {
+  inherited?: true;
+}
+
 /** What RDAP said (RFC 9083). `registered_at` RFC 3339, or null where the answer names no registration event. */
 export interface RegistrationFacts {
   status: 'success' | 'not_found' | 'unsupported_tld';
@@ -62,11 +67,14 @@ export interface Evidence {
   gathered_at: string;
   mx: Item<MxFacts>;
   address: Item<AddressFacts>;
-  /** A and AAAA answers of the first mail host, at most 20: throwaway services share machines. */
+  /**
+   * A and AAAA answers of the most preferred mail host, at most 20: throwaway services share machines. `not_needed`
+   * where there is no such host, or where it is that of a known mail service.
+   */
   mail_host_address: Item<AddressFacts>;
   name_servers: Item<NameServerFacts>;
   spf: Item<TxtFacts>;
-  dmarc: Item<TxtFacts>;
+  dmarc: Item<DmarcFacts>;
   registration: Item<RegistrationFacts>;
   ip: Item<IpFacts>;
   ip_block_lists: Item<BlockListFacts>;

@@ -1,7 +1,7 @@
 import type { Action, Decision, Explanation, ReasonGroup } from './analysis.ts';
 import { rangeOf } from './bands.ts';
 import type { Factor } from './combine.ts';
-import { rankReasons } from './rank-reasons.ts';
+import { type RankedReason, rankReasons } from './rank-reasons.ts';
 
 const TOP_REASONS_MAX = 5;
 
@@ -18,36 +18,40 @@ export function explain(decision: Decision, factors: readonly Factor[]): Explana
     explanation_available: true,
     explanation_omitted_reason: '',
     summary: decision.summary,
-    top_reasons: ranked.slice(0, TOP_REASONS_MAX),
-    reason_groups: groupReasons(factors),
+    top_reasons: ranked
+      .slice(0, TOP_REASONS_MAX)
+      .map(({ text, check, contribution }) => ({ reason: text, check, contribution })),
+    reason_groups: groupReasons(ranked),
     risk_factors: contributionsOf(factors.filter(({ contribution }) => contribution !== 0)),
     neutral_factors: contributionsOf(factors.filter(({ contribution, ran }) => contribution === 0 && ran)),
-    recommendation_reason: recommend(decision, ranked[0]?.reason),
+    recommendation_reason: recommend(decision, ranked[0]),
   };
 }
 
-function groupReasons(factors: readonly Factor[]): Explanation['reason_groups'] {
+/** Every reason, weightiest first in each group. */
+function groupReasons(ranked: readonly RankedReason[]): Explanation['reason_groups'] {
   const groups: Record<ReasonGroup, string[]> = {
     identity: [],
     infrastructure: [],
     behavior: [],
     format: [],
   };
-  for (const { text, group, contribution } of factors.flatMap(({ reasons }) => reasons)) {
-    if (contribution > 0) groups[group].push(text);
-  }
+  for (const { text, group } of ranked) groups[group].push(text);
   return groups;
 }
 
+/** Weightiest first; equal ones in the order of the checks. */
 function contributionsOf(factors: readonly Factor[]): { factor: Factor['id']; contribution: number }[] {
-  return factors.map(({ id, contribution }) => ({ factor: id, contribution }));
+  return factors
+    .map(({ id, contribution }) => ({ factor: id, contribution }))
+    .sort((a, b) => b.contribution - a.contribution);
 }
 
 /** Built from the action itself, so that the two cannot disagree. */
-function recommend({ action, risk_band, risk_score }: Decision, foremost: string | undefined): string {
+function recommend({ action, risk_band, risk_score }: Decision, foremost: RankedReason | undefined): string {
   const { from, to } = rangeOf(risk_band);
   const band = risk_band.replace('_', ' ');
   const place = `the score of ${risk_score} lies in the ${band} band (${from} to ${to})`;
-  const weightiest = foremost === undefined ? '' : ` The weightiest finding: ${foremost}`;
+  const weightiest = foremost === undefined ? '' : ` The weightiest finding: ${foremost.text}`;
   return `${ADVICE[action]}: ${place}.${weightiest}`;
 }

@@ -48,6 +48,23 @@ describe('profiles', () => {
     fc.assert(fc.property(weigher, base, (weigh, value) => weigh(value, { hard: true }) >= value));
   });
 
+  it('weighs a privacy relay apart from its check in every industry, and like it without one', () => {
+    for (const key of industryKeys) {
+      const [percent = 0] = profileFor(key).privacy_relay ?? [];
+      const weigh = weigherFor(profileFor(key), 'provider');
+      expect(weigh(100, { aspect: 'privacy_relay' }), key)
+        .to.equal(Math.min(100, percent))
+        .and.above(0);
+    }
+    expect(weigherFor(profileFor(null), 'provider')(12, { aspect: 'privacy_relay' })).to.equal(12);
+    expect(weigherFor({ provider: [50, ''] }, 'provider')(12, { aspect: 'privacy_relay' })).to.equal(6);
+  });
+
+  it('tells the industries apart', () => {
+    const weighed = industryKeys.map((key) => JSON.stringify(profileFor(key)));
+    expect(new Set(weighed).size).to.equal(industryKeys.length);
+  });
+
   it('gives each change a reason', () => {
     for (const profile of profiles) {
       for (const [percent, why] of Object.values(profile)) {

@@ -12,6 +12,7 @@ export interface Case {
 type Worsening = (given: Case) => Case | null;
 
 const DAY_MS = 86_400_000;
+const PUBLIC_ADDRESS = '93.184.216.34';
 const VALID_SPF = 'v=spf1 -all';
 const VALID_DMARC = 'v=DMARC1; p=none';
 
@@ -28,8 +29,19 @@ export const worsenings: Readonly<Record<string, Worsening>> = {
     }),
   'mail falls back to the web address': (given) =>
     change(withMx(given, { nxdomain: false, hosts: [] }), {
-      address: { status: 'ok', value: { addresses: ['93.184.216.34'] } },
+      address: { status: 'ok', value: { addresses: [PUBLIC_ADDRESS] } },
     }),
+  'a null MX joins the mail hosts': (given) => withHost(given, '.'),
+  'a parking service’s mail host joins the others': (given) => withHost(given, 'mail.h-email.net'),
+  'the mail host has no address': (given) =>
+    whereMailHost(given, { mail_host_address: { status: 'ok', value: { addresses: [] } } }),
+  'the mail host is on an inner network': (given) =>
+    whereMailHost(given, { mail_host_address: { status: 'ok', value: { addresses: ['10.1.2.3'] } } }),
+  'a name server is one of a parking service': (given) => withNameServer(given, 'ns1.bodis.com'),
+  'a name server is one of a market': (given) => withNameServer(given, 'ns1.afternic.com'),
+  'a name server is one for expired names': (given) => withNameServer(given, 'ns1.renewyourname.net'),
+  'SPF lets everyone send': (given) => withRecords(given, 'spf', VALID_SPF, ['v=spf1 +all']),
+  'SPF breaks': (given) => withRecords(given, 'spf', VALID_SPF, ['v=spf1 ip4:1.2.3']),
   'SPF goes missing': (given) => withRecords(given, 'spf', VALID_SPF, []),
   'SPF is there twice': (given) => withRecords(given, 'spf', VALID_SPF, [VALID_SPF, VALID_SPF]),
   'DMARC goes missing': (given) => withRecords(given, 'dmarc', VALID_DMARC, []),
@@ -40,6 +52,8 @@ export const worsenings: Readonly<Record<string, Worsening>> = {
   'the network is a proxy': (given) => withFlag(given, 'proxy'),
   'the network is Tor': (given) => withFlag(given, 'tor'),
   'the network is a data centre': (given) => withFlag(given, 'hosting'),
+  'a block list names the network': (given) => withListing(given, 'first.example-list.net'),
+  'another block list names the network': (given) => withListing(given, 'second.example-list.net'),
   'the domain is reserved': ({ request, evidence }) => ({
     request: { ...request, email: { ...request.email, reservedName: 'test' } },
     evidence,
@@ -54,11 +68,33 @@ function withMx(
   given: Case,
   value: { nxdomain: boolean; hosts: { host: string; preference: number }[] },
 ): Case | null {
-  const { mx } = given.evidence;
+  const { mx, mail_host_address: mailHost } = given.evidence;
+  if (mailHost.status === 'ok' && !mailHost.value.addresses.includes(PUBLIC_ADDRESS)) return null;
   if (mx.status === 'ok' && !mx.value.hosts.every(({ host }) => /^mx\d\.acme-mail\.net$/.test(host)))
     return null;
   if (mx.status === 'ok' && (mx.value.nxdomain || mx.value.hosts.length === 0)) return null;
   return change(given, { mx: { status: 'ok', value } });
+}
+
+/** One more host behind those that there are. */
+function withHost(given: Case, host: string): Case | null {
+  const { mx } = given.evidence;
+  if (mx.status !== 'ok' || mx.value.nxdomain || mx.value.hosts.length === 0) return null;
+  if (mx.value.hosts.every((one) => one.host === '.')) return null;
+  const hosts = [...mx.value.hosts, { host, preference: 65_535 }];
+  return change(given, { mx: { status: 'ok', value: { nxdomain: false, hosts } } });
+}
+
+/** The address of a mail host is known only where there is one. */
+function whereMailHost(given: Case, changes: Partial<Evidence>): Case | null {
+  const { mx } = given.evidence;
+  return mx.status === 'ok' && mx.value.hosts.length > 0 ? change(given, changes) : null;
+}
+
+function withNameServer(given: Case, host: string): Case {
+  const { name_servers } = given.evidence;
+  const hosts = name_servers.status === 'ok' ? name_servers.value.hosts : [];
+  return change(given, { name_servers: { status: 'ok', value: { hosts: [...hosts, host] } } }) ?? given;
 }
 
 function withRecords(given: Case, key: 'spf' | 'dmarc', valid: string, worse: string[]): Case | null {
@@ -84,6 +120,12 @@ function withFlag(given: Case, flag: keyof NonNullable<IpFacts['anonymizer']>): 
   const clean = { vpn: false, proxy: false, tor: false, hosting: false };
   const anonymizer = { ...(ip.value.anonymizer ?? clean), [flag]: true };
   return change(given, { ip: { status: 'ok', value: { ...ip.value, anonymizer } } });
+}
+
+function withListing(given: Case, zone: string): Case | null {
+  const { ip_block_lists: item } = given.evidence;
+  if (given.request.ip === null || item.status !== 'ok') return null;
+  return change(given, { ip_block_lists: { status: 'ok', value: { zones: [...item.value.zones, zone] } } });
 }
 
 function withIssue({ request, evidence }: Case, issue: FormatIssue): Case {

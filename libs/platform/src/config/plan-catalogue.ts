@@ -25,7 +25,9 @@ export function readPlanCatalogue(path: string | undefined): PlanCatalogue {
   const parsed = fileShape.safeParse(readJson(path));
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map(({ path: place, message }) => `${[path, place.join('.')].join(' ').trimEnd()}: ${message}`),
+      parsed.error.issues.map(
+        ({ path: place, message }) => `${[path, place.join('.')].join(' ').trimEnd()}: ${message}`,
+      ),
     );
   }
   const plans = planNames.map((name) => [name, { ...defaultPlanCatalogue[name], ...parsed.data[name] }]);

@@ -1,115 +1,121 @@
-import { registrableDomain } from '../../email/registrable-domain.ts';
 import type { DisposableEmailCheck, EvidenceItem } from '../analysis.ts';
 import type { Check, CheckInput, Finding, Weigh } from '../check.ts';
-import { disposableDomainsInfo } from '../data/disposable-domains.ts';
-import type { Evidence } from '../evidence.ts';
 import { weights } from '../weights.ts';
-import { disposableListing, type DisposableListing } from './disposable-email/disposable-listing.ts';
-import { throwawayName } from './disposable-email/throwaway-name.ts';
+import { bundledKnowledge, type DisposableKnowledge } from './disposable-email/disposable-knowledge.ts';
+import { type DisposableListing, disposableListing } from './disposable-email/disposable-listing.ts';
+import type { ListSource } from '../data/disposable-lists.ts';
+import { type Suspicion, suspicions } from './disposable-email/suspicions.ts';
 import { domainAndParents } from './domain-and-parents.ts';
 
 type Listed = Extract<DisposableListing, { kind: 'listed' }>;
+type Lookalike = Extract<DisposableListing, { kind: 'lookalike' }>;
 
 /**
- * Is the address under a domain that hands out throwaway mailboxes? `confirmed` by two public lists or more,
- * `likely` by one, `suspicious` by its mail host or its name. Forwarding services for privacy are not disposable.
+ * Is the address under a domain that hands out throwaway mailboxes? `confirmed` by public lists of two origins or by
+ * one that saw it, `likely` by one, `suspicious` by its mail host, its zone or its name. Forwarding services for
+ * privacy are not disposable.
  */
-export const disposableEmail: Check<'disposable_email'> = {
-  id: 'disposable_email',
-  requires: ['mx'],
-  check(input, weigh) {
-    const { email, evidence } = input;
-    if (email.reservedName !== null) return nothingFound('reserved_domain', 'high');
+export function createDisposableEmail(knowledge: DisposableKnowledge): Check<'disposable_email'> {
+  return {
+    id: 'disposable_email',
+    requires: ['mx', 'mail_host_address', 'registration'],
+    check(input, weigh) {
+      const { email } = input;
+      if (email.reservedName !== null) return nothingFound('reserved_domain', 'high');
 
-    const names = domainAndParents(email);
-    const listing = disposableListing(names);
-    if (listing.kind === 'listed') return listed(listing, weigh);
-    if (listing.kind === 'genuine') return nothingFound('curated_domain', 'high');
-    if (email.registrableDomain === null) return nothingFound('none', 'unknown');
-    return suspicion(input, evidence, weigh) ?? nothingFound('domain_lists', 'medium');
-  },
-};
+      const listing = disposableListing(domainAndParents(email), knowledge);
+      if (listing.kind === 'listed') return listed(listing, weigh);
+      if (listing.kind === 'lookalike') return lookalike(listing, weigh);
+      if (listing.kind === 'genuine') return nothingFound('curated_domain', 'high');
+      if (email.registrableDomain === null) return nothingFound('none', 'unknown');
+      return suspicious(input, knowledge, weigh) ?? nothingFound('domain_lists', 'medium');
+    },
+  };
+}
+
+export const disposableEmail = createDisposableEmail(bundledKnowledge);
 
 function listed({ domain, grade, sources }: Listed, weigh: Weigh): Finding<'disposable_email'> {
   const isConfirmed = grade === 'confirmed';
+  const confidence = isConfirmed ? 'high' : 'medium';
   const contribution = isConfirmed
     ? weigh(weights.disposableEmail.confirmed, { hard: true })
     : weigh(weights.disposableEmail.likely);
-  const text = isConfirmed
-    ? `The domain ${domain} gives out disposable addresses: ${sources.length} public lists agree.`
-    : `The domain ${domain} probably gives out disposable addresses: one public list names it.`;
   return {
     check: {
       result: grade,
       is_disposable: true,
-      confidence: isConfirmed ? 'high' : 'medium',
+      confidence,
       method: 'domain_lists',
       matched_domain: domain,
-      evidence: sources.map((source) => listEvidence(domain, source, isConfirmed ? 'high' : 'medium')),
+      evidence: sources.map((source) => listEvidence(domain, source, confidence)),
+      risk_contribution: contribution,
+    },
+    reasons: [{ text: listedText(domain, isConfirmed, sources), group: 'identity', contribution }],
+  };
+}
+
+function listedText(domain: string, isConfirmed: boolean, sources: ListSource[]): string {
+  if (!isConfirmed)
+    return `The domain ${domain} probably gives out disposable addresses: a public list names it.`;
+  const why =
+    sources.length > 1 ? `${sources.length} public lists agree` : 'a service was seen giving them out';
+  return `The domain ${domain} gives out disposable addresses: ${why}.`;
+}
+
+function lookalike({ domain, meant, sources }: Lookalike, weigh: Weigh): Finding<'disposable_email'> {
+  const contribution = weigh(weights.disposableEmail.lookalike);
+  const text = `The domain ${domain} is on public lists of disposable domains, but so close to ${meant} that a slip is likelier.`;
+  return {
+    check: {
+      result: 'suspicious',
+      is_disposable: false,
+      confidence: 'low',
+      method: 'lookalike_domain',
+      matched_domain: domain,
+      evidence: sources.map((source) => listEvidence(domain, source, 'low')),
       risk_contribution: contribution,
     },
     reasons: [{ text, group: 'identity', contribution }],
   };
 }
 
-function listEvidence(domain: string, source: string, confidence: EvidenceItem['confidence']): EvidenceItem {
-  const version = disposableDomainsInfo.sources.find((known) => known.package === source)?.version ?? '';
-  return {
-    type: 'disposable_list',
-    value: source,
-    confidence,
-    description: `${domain} is on the list of ${source} ${version}.`,
-  };
+function listEvidence(
+  domain: string,
+  { package: name, version, isObserved }: ListSource,
+  confidence: EvidenceItem['confidence'],
+): EvidenceItem {
+  const how = isObserved ? ', which saw it given out' : '';
+  const description = `${domain} is on the list of ${name} ${version}${how}.`;
+  return { type: 'disposable_list', value: name, confidence, description };
 }
 
-function suspicion(input: CheckInput, evidence: Evidence, weigh: Weigh): Finding<'disposable_email'> | null {
-  const { domain } = input.email;
-  const mailHost = disposableMailHost(evidence);
-  if (mailHost !== null) {
-    return suspicious('mail_host', mailHost, weigh, {
-      text: `Mail for ${domain} is handled by ${mailHost}, which gives out disposable addresses.`,
-      group: 'infrastructure',
-    });
-  }
-  const name = throwawayName(domain);
-  if (name === null) return null;
-  return suspicious('domain_name', domain, weigh, {
-    text: `The name of the domain ${domain} is typical of disposable address services.`,
-    group: 'identity',
-  });
-}
-
-/** The confirmed disposable domain that one of the MX hosts is under, or null. A single list is too little here. */
-function disposableMailHost(evidence: Evidence): string | null {
-  if (evidence.mx.status !== 'ok') return null;
-  for (const { host } of evidence.mx.value.hosts) {
-    const listing = disposableListing(
-      domainAndParents({ domain: host, registrableDomain: registrableDomain(host) }),
-    );
-    if (listing.kind === 'listed' && listing.grade === 'confirmed') return listing.domain;
-  }
-  return null;
-}
-
+/** However many signs there are, they weigh once: each of them alone is what a newcomer may have by chance. */
 function suspicious(
-  method: 'mail_host' | 'domain_name',
-  matchedDomain: string,
+  input: CheckInput,
+  knowledge: DisposableKnowledge,
   weigh: Weigh,
-  { text, group }: { text: string; group: 'identity' | 'infrastructure' },
-): Finding<'disposable_email'> {
+): Finding<'disposable_email'> | null {
+  const found = suspicions(input, knowledge);
+  const [foremost] = found;
+  if (foremost === undefined) return null;
   const contribution = weigh(weights.disposableEmail.suspicious);
   return {
     check: {
       result: 'suspicious',
       is_disposable: false,
       confidence: 'low',
-      method,
-      matched_domain: matchedDomain,
-      evidence: [{ type: method, value: matchedDomain, confidence: 'low', description: text }],
+      method: foremost.method,
+      matched_domain: foremost.matched,
+      evidence: found.map(suspicionEvidence),
       risk_contribution: contribution,
     },
-    reasons: [{ text, group, contribution }],
+    reasons: [{ text: foremost.text, group: foremost.group, contribution }],
   };
+}
+
+function suspicionEvidence({ method, matched, text }: Suspicion): EvidenceItem {
+  return { type: method, value: matched, confidence: 'low', description: text };
 }
 
 function nothingFound(

@@ -32,75 +32,40 @@ describe('domain_infrastructure', () => {
     expect(check.registration_age).to.include({ age_days: 9282, status: 'success' });
   });
 
-  describe('MX', () => {
-    const cases: [string, Partial<Evidence>, string, number][] = [
-      ['NXDOMAIN', { mx: known({ nxdomain: true, hosts: [] }) }, 'missing', base.domainNotFound],
-      ['a null MX', { mx: mx('.') }, 'null_mx', base.nullMx],
-      ['a null MX beside a host', { mx: mx('.', 'mx1.acme-mail.net') }, 'present', 0],
-      ['an address as host', { mx: mx('192.0.2.1') }, 'invalid', base.mxInvalid],
-      ['localhost as host', { mx: mx('localhost') }, 'invalid', base.mxInvalid],
-      ['a host with a trailing dot', { mx: mx('mx1.acme-mail.net.') }, 'present', 0],
+  describe('name servers', () => {
+    const nameServers = (...hosts: string[]) => known({ hosts });
+    const cases: [string, Partial<Evidence>, number][] = [
+      ['ordinary ones', { name_servers: nameServers('ns1.acme-dns.net') }, 0],
+      ['no answer', { name_servers: failed('timeout') }, 0],
+      ['a market', { name_servers: nameServers('ns1.dan.com', 'ns2.dan.com') }, base.forSale],
+      ['a parking service', { name_servers: nameServers('ns1.parkingcrew.net') }, base.parked],
+      ['a registrar’s hold', { name_servers: nameServers('ns1.renewyourname.net') }, base.expired],
       [
-        'an address and no MX',
-        { mx: mx(), address: known({ addresses: ['93.184.216.34'] }) },
-        'implicit',
-        base.mxImplicit,
+        'a parking service that takes the mail too',
+        { name_servers: nameServers('ns1.bodis.com'), mx: mx('mail.h-email.net') },
+        base.parked,
       ],
-      ['neither', { mx: mx(), address: known({ addresses: [] }) }, 'missing', base.noMailHost],
+      ['a parking service’s mail host alone', { mx: mx('park-mx.above.com') }, base.parked],
       [
-        'no MX and no answer for the address',
-        { mx: mx(), address: failed('timeout') },
-        'missing',
-        base.mxImplicit,
+        'unlike ones, of which the weightiest counts',
+        { name_servers: nameServers('ns1.bodis.com', 'verify-contact-details.namecheap.com') },
+        base.suspended,
       ],
-      ['no answer', { mx: failed('timeout') }, 'unknown', 0],
     ];
-    for (const [what, evidence, status, contribution] of cases) {
-      it(`takes ${what} as ${status}`, () => {
-        expect(judged({ ...SOUND, ...evidence }).records.mx).to.deep.equal({
-          status,
-          risk_contribution: contribution,
-        });
+    for (const [what, evidence, contribution] of cases) {
+      it(`adds ${contribution} for ${what}`, () => {
+        expect(judged({ ...SOUND, ...evidence }).risk_contribution).to.equal(contribution);
       });
     }
-  });
 
-  describe('SPF', () => {
-    const cases: [string, string[], string, number][] = [
-      [
-        'every mechanism',
-        ['V=SPF1 +mx ~a/24 ip4:1.2.3.0/24 ip6:2001:db8::/32 exists:%{i}.x.net ptr redirect=_spf.x.net'],
-        'present',
-        0,
-      ],
-      ['another version', ['v=spf10 -all'], 'missing', base.spfMissing],
-      ['two records (RFC 7208 4.5)', ['v=spf1 -all', 'v=spf1 ~all'], 'invalid', base.spfInvalid],
-      ['an unknown mechanism', ['v=spf1 includ:x.net'], 'invalid', base.spfInvalid],
-      ['a mechanism without its value', ['v=spf1 include: -all'], 'invalid', base.spfInvalid],
-      ['no record', [], 'missing', base.spfMissing],
-    ];
-    for (const [what, records, status, contribution] of cases) {
-      it(`takes ${what} as ${status}`, () => {
-        const { spf } = judged({ ...SOUND, spf: txt(...records) }).records;
-        expect(spf).to.deep.equal({ status, risk_contribution: contribution });
+    it('are told in the evidence where they tell of a parked domain', () => {
+      const check = judged({ ...SOUND, name_servers: nameServers('ns1.sedoparking.com', 'ns.acme-dns.net') });
+      expect(check).to.include({ result: 'weak', risk_level: 'moderate', method: 'dns' });
+      expect(check.evidence.at(-1)).to.include({
+        type: 'name_server_for_sale',
+        value: 'ns1.sedoparking.com',
       });
-    }
-  });
-
-  describe('DMARC', () => {
-    const cases: [string, string[], string, number][] = [
-      ['a policy', ['v=DMARC1;p = Reject ; rua=mailto:a@x.net'], 'present', 0],
-      ['no policy (RFC 7489 6.3)', ['v=DMARC1; sp=none'], 'invalid', base.dmarcInvalid],
-      ['an unknown policy', ['v=DMARC1; p=block'], 'invalid', base.dmarcInvalid],
-      ['two records', ['v=DMARC1; p=none', 'v=DMARC1; p=none'], 'invalid', base.dmarcInvalid],
-      ['no record', [], 'missing', base.dmarcMissing],
-    ];
-    for (const [what, records, status, contribution] of cases) {
-      it(`takes ${what} as ${status}`, () => {
-        const { dmarc } = judged({ ...SOUND, dmarc: txt(...records) }).records;
-        expect(dmarc).to.deep.equal({ status, risk_contribution: contribution });
-      });
-    }
+    });
   });
 
   describe('lookup_status', () => {

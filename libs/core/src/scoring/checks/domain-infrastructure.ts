@@ -4,31 +4,38 @@ import type { Check, CheckInput, Reason, Weigh } from '../check.ts';
 import { knownProvider } from '../data/known-providers.ts';
 import { type Evidence, skippedEvidence } from '../evidence.ts';
 import { weights } from '../weights.ts';
+import { judgeDmarc } from './domain-infrastructure/dmarc-record.ts';
 import { lookupStatusOf } from './domain-infrastructure/lookup-status.ts';
+import { judgeMx } from './domain-infrastructure/mx-record.ts';
+import { judgeParking, type Parking } from './domain-infrastructure/parking.ts';
 import {
-  type InfrastructureWeight,
   type RecordJudgement,
   type Records,
-  judgeDmarc,
-  judgeMx,
-  judgeSpf,
-  recordOnFile,
-} from './domain-infrastructure/mail-records.ts';
-import {
-  type RegistrationAge,
-  ageWeight,
-  registrationAge,
-} from './domain-infrastructure/registration-age.ts';
+  type Risk,
+  soundRecord,
+  unknownRecord,
+} from './domain-infrastructure/record-judgement.ts';
+import { type RegistrationAge, ageRisk, registrationAge } from './domain-infrastructure/registration-age.ts';
+import { judgeSpf } from './domain-infrastructure/spf-record.ts';
 import { confidenceOf, evidenceItems, methodOf, resultOf } from './domain-infrastructure/wording.ts';
 
 /** More than this the check cannot add: the parts are granted in order until it is used up. */
 const CONTRIBUTION_MAX = 100;
 
-type Part = 'reserved' | 'mx' | 'spf' | 'dmarc' | 'age';
+type Part = 'reserved' | 'mx' | 'spf' | 'dmarc' | 'parking' | 'age';
 type Contributions = Readonly<Record<Part, number>>;
 
 interface PartReason extends Reason {
   part: Part;
+}
+
+/** Everything that was found out; what could not be learnt is in it as unknown. */
+interface Findings {
+  reserved: string | null;
+  lookup: LookupStatus;
+  records: Records;
+  parking: Parking | null;
+  age: RegistrationAge;
 }
 
 /**
@@ -37,15 +44,18 @@ interface PartReason extends Reason {
  */
 export const domainInfrastructure: Check<'domain_infrastructure'> = {
   id: 'domain_infrastructure',
-  requires: ['mx', 'address', 'spf', 'dmarc', 'registration'],
+  requires: ['mx', 'address', 'mail_host_address', 'name_servers', 'spf', 'dmarc', 'registration'],
   check(input, weigh) {
     const evidence = applicableEvidence(input);
-    const lookup = lookupStatusOf(evidence);
-    const records = judgeRecords(evidence, input.email.domain);
-    const age = registrationAge(evidence);
-    const reasons = grant(findReasons(input.email.reservedName, records, age, weigh));
-    const contributions = contributionsOf(reasons);
-    const check = view(input.email.reservedName, lookup, records, age, contributions);
+    const findings: Findings = {
+      reserved: input.email.reservedName,
+      lookup: lookupStatusOf(evidence),
+      records: judgeRecords(evidence, input.email.domain),
+      parking: judgeParking(evidence),
+      age: registrationAge(evidence),
+    };
+    const reasons = grant(findReasons(findings, weigh));
+    const check = view(findings, contributionsOf(reasons));
     return { check, reasons: reasons.map(({ part: _, ...reason }) => reason) };
   },
 };
@@ -62,10 +72,13 @@ function applicableEvidence({ email, evidence }: CheckInput): Evidence {
 /** A known provider is not looked up: what its record on file says stands in for the answer. */
 function judgeRecords(evidence: Evidence, domain: string): Records {
   const provider = knownProvider(domain);
-  const onFile = (key: 'mx' | 'spf' | 'dmarc', judged: RecordJudgement) => {
+  const onFile = (key: keyof Records, judged: RecordJudgement): RecordJudgement => {
     const item = evidence[key];
-    const stands = item.status === 'skipped' && item.reason === 'known_provider';
-    return stands ? recordOnFile(provider?.[key]) : judged;
+    if (item.status !== 'skipped' || item.reason !== 'known_provider') return judged;
+    // What is not on record is not known to be absent.
+    return provider?.[key]
+      ? soundRecord(`The provider is known to publish ${key.toUpperCase()} records.`)
+      : unknownRecord;
   };
   return {
     mx: onFile('mx', judgeMx(evidence)),
@@ -74,29 +87,22 @@ function judgeRecords(evidence: Evidence, domain: string): Records {
   };
 }
 
-function findReasons(
-  reserved: string | null,
-  records: Records,
-  age: RegistrationAge,
-  weigh: Weigh,
-): PartReason[] {
+function findReasons({ reserved, records, parking, age }: Findings, weigh: Weigh): PartReason[] {
   const reasons: PartReason[] = [];
-  const add = (part: Part, weight: InfrastructureWeight, text: string, hard = false) => {
-    const contribution = weigh(weights.domainInfrastructure[weight], { hard });
-    reasons.push({ part, text, group: 'infrastructure', contribution });
+  const add = (part: Part, risk: Risk | null): void => {
+    if (risk === null) return;
+    const contribution = weigh(weights.domainInfrastructure[risk.weight], { hard: risk.hard });
+    reasons.push({ part, text: risk.text, group: 'infrastructure', contribution });
   };
   if (reserved !== null) {
-    add('reserved', 'reserved', `The domain is reserved (${reserved}) and can never receive mail.`, true);
+    const text = `The domain is reserved (${reserved}) and can never receive mail.`;
+    add('reserved', { weight: 'reserved', hard: true, text });
   }
-  for (const part of ['mx', 'spf', 'dmarc'] as const) {
-    const { risk } = records[part];
-    if (risk !== null) add(part, risk.weight, risk.text, risk.hard);
-  }
-  const weight = ageWeight(age);
-  if (weight !== null) {
-    const days = age.age_days === 1 ? '1 day' : `${age.age_days ?? 0} days`;
-    add('age', weight, `The domain was registered only ${days} ago.`);
-  }
+  add('mx', records.mx.risk);
+  add('spf', records.spf.risk);
+  add('dmarc', records.dmarc.risk);
+  add('parking', parking?.risk ?? null);
+  add('age', ageRisk(age));
   return reasons;
 }
 
@@ -110,29 +116,24 @@ function grant(reasons: readonly PartReason[]): PartReason[] {
 }
 
 function contributionsOf(reasons: readonly PartReason[]): Contributions {
-  const contributions: Record<Part, number> = { reserved: 0, mx: 0, spf: 0, dmarc: 0, age: 0 };
+  const contributions = { reserved: 0, mx: 0, spf: 0, dmarc: 0, parking: 0, age: 0 };
   for (const { part, contribution } of reasons) contributions[part] += contribution;
   return contributions;
 }
 
-function view(
-  reserved: string | null,
-  lookup: LookupStatus,
-  records: Records,
-  age: RegistrationAge,
-  contributions: Contributions,
-): DomainInfrastructureCheck {
+function view(findings: Findings, contributions: Contributions): DomainInfrastructureCheck {
+  const { reserved, lookup, records, parking, age } = findings;
   const total = Object.values(contributions).reduce((sum, part) => sum + part, 0);
   const recordKnown = Object.values(records).some(({ status }) => status !== 'unknown');
-  const available = reserved !== null || recordKnown || age.available;
+  const available = reserved !== null || recordKnown || parking !== null || age.available;
   return {
     result: resultOf(reserved, records.mx, total),
     risk_level: bandOf(total),
     confidence: confidenceOf(lookup, available),
-    method: methodOf(lookup, age),
+    method: methodOf(lookup, parking, age),
     available,
     lookup_status: lookup,
-    evidence: evidenceItems(reserved, records, age),
+    evidence: evidenceItems(findings),
     records: {
       mx: { status: records.mx.status, risk_contribution: contributions.mx },
       spf: { status: records.spf.status, risk_contribution: contributions.spf },

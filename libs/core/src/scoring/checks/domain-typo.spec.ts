@@ -1,31 +1,38 @@
 import { expect } from 'chai';
+import { skippedEvidence, type Evidence } from '../evidence.ts';
 import { knownProviders } from '../data/known-providers.ts';
 import { wellKnownDomains } from '../data/well-known-domains.ts';
 import { weights } from '../weights.ts';
 import { domainTypo } from './domain-typo.ts';
-import { runCheck } from './run-check.fixture.ts';
+import { mxEvidence, runCheck } from './run-check.fixture.ts';
 
-function judge(domain: string) {
-  return runCheck(domainTypo, `someone@${domain}`).check;
+function judge(domain: string, evidence?: Evidence) {
+  return runCheck(domainTypo, `someone@${domain}`, evidence).check;
 }
 
 const probable: Record<string, string> = {
   'gmail.com':
     'gmail.con gmail.co gmail.cm gmail.om gmail.comm gmail.vom gmail.c gmial.com gamil.com gmal.com gmai.com ' +
     'gmil.com gmaill.com gnail.com gmsil.com gmaul.com gmai1.com gmaiI.com gmall.com gmailcom gmail gmail..com ' +
-    'gmailc.om gmаil.com gmaíl.com gmial.con',
+    'gmailc.om gmаil.com gmaíl.com ɢmail.com gmial.con 9mail.com gmail,com gmail;com gmail-com gmail.com.com ' +
+    'gmail.co.com mgail.com ggmail.com mx.gmial.com',
   'hotmail.com':
-    'hotmial.com hotmal.com hotmai.com hormail.com hotmaill.com htomail.com hotrnail.com hotmail.comm',
+    'hotmial.com hotmal.com hotmai.com hormail.com hotmaill.com htomail.com hotrnail.com hotmail.comm ' +
+    'otmail.com yotmail.com hotmqil.com',
   'hotmail.co.uk': 'hotmal.co.uk hotmail.co.u hotmail.com.uk',
-  'yahoo.com': 'yaho.com yahooo.com yhaoo.com yahoo.con yaoo.com yah00.com',
-  'yahoo.co.uk': 'yahoo.couk yahoo.com.uk yahoo.co.k',
-  'outlook.com': 'outlok.com outloook.com oulook.com outl00k.com',
-  'icloud.com': 'icoud.com iclod.com icloud.co',
-  'aol.com': 'aol.con аol.com',
-  'protonmail.com': 'protonmial.com protnmail.com',
-  'comcast.net': 'comcast.ner comcast.nt',
-  't-online.de': 't-onlin.de',
-  'wanadoo.fr': 'wanado.fr',
+  'yahoo.com':
+    'yaho.com yahooo.com yhaoo.com yahoo.con yaoo.com yah00.com tahoo.com uahoo.com zahoo.com ahoo.com',
+  'yahoo.co.uk': 'yahoo.couk yahoo.com.uk yahoo.co.k yahoo.co.ku tahoo.co.uk',
+  'outlook.com': 'outlok.com outloook.com oulook.com outl00k.com iutlook.com putlook.com outlook.co',
+  'icloud.com': 'icoud.com iclod.com icloud.co lcloud.com',
+  'aol.com': 'aol.con аol.com aolcom aool.com aol.cm',
+  'live.com': 'lvie.com liev.com livee.com liive.com',
+  'protonmail.com': 'protonmial.com protnmail.com prtonmial.com',
+  'comcast.net': 'comcast.ner comcast.nt comcast.ne xomcast.net comcastnet',
+  't-online.de': 't-onlin.de tonline.de',
+  'wanadoo.fr': 'wanado.fr wandoo.fr',
+  'yandex.ru': 'yandx.ru yadnex.ru',
+  'verizon.net': 'verizon.bet erizon.net verzion.net',
 };
 
 const genuine =
@@ -33,7 +40,14 @@ const genuine =
   'outlook.fr live.ru emails.com hotels.com hotel.com hotmart.com yelp.com aver.com never.com loud.com grail.com ' +
   'grange.fr slice.it bol.com aon.com gm.com me.co qq.co o2.com line.com love.com max.com web.com wow.com ' +
   'outreach.com outlook.office.com mall.com verizon.com charter.com acme-industrial.com ucl.ac.uk gmail.com ' +
-  'something.gmail.com hotmail.cl zoho.co photon.com webster.de comcasting.net';
+  'something.gmail.com zoho.co photon.com webster.de comcasting.net fmail.com tmail.co.uk mailo.com ' +
+  'notmail.com ucloud.com range.fr libro.it sol.com apl.com weg.de 263.com orange.gr proton.md carter.net ' +
+  'g-mail.io hotmail.com.ru earthling.net golfemail.com rickymail.com';
+
+const nxdomain: Evidence = {
+  ...skippedEvidence('2026-01-01T00:00:00.000Z', 'not_needed'),
+  mx: { status: 'ok', value: { nxdomain: true, hosts: [] } },
+};
 
 describe('domain_typo', () => {
   for (const [wanted, typos] of Object.entries(probable)) {
@@ -53,7 +67,7 @@ describe('domain_typo', () => {
     }
   }
 
-  for (const typed of ['yahho.com', 'iclould.com', 'gmail.net', 'gmail.com.br', 'yandx.ru', 'aol.co']) {
+  for (const typed of ['yahho.com', 'iclould.com', 'gmail.net', 'gmail.com.br', 'hotmails.com', 'aol.co']) {
     it(`suspects ${typed} and suggests nothing`, () => {
       expect(judge(typed)).to.include({
         result: 'possible_typo',
@@ -81,5 +95,37 @@ describe('domain_typo', () => {
     for (const domain of ['[192.0.2.1]', '10.0.0.1', 'gmial.test', 'example.com', 'localhost']) {
       expect(judge(domain), domain).to.include({ result: 'none', method: 'none' });
     }
+  });
+
+  it('reads a letter of another script as an imitation of any well-known domain', () => {
+    expect(judge('pаypal.com')).to.include({ result: 'probable_typo', suggested_domain: 'paypal.com' });
+    expect(judge('paypall.com').result).to.equal('none');
+    expect(judge('köln-immobilien.de').result).to.equal('none');
+  });
+
+  describe('beside what the DNS says', () => {
+    for (const [typed, wanted] of [
+      ['sol.com', 'aol.com'],
+      ['yahho.com', 'yahoo.com'],
+      ['fmail.com', 'gmail.com'],
+      ['gmail.com.br', 'gmail.com'],
+    ] as const) {
+      it(`takes ${typed} for ${wanted} where no such domain exists`, () => {
+        expect(judge(typed, nxdomain)).to.include({ result: 'probable_typo', suggested_domain: wanted });
+      });
+    }
+
+    it('believes a null MX and a domain without any host as well', () => {
+      expect(judge('sol.com', mxEvidence('.')).suggested_domain).to.equal('aol.com');
+      const noHost: Evidence = { ...mxEvidence(), address: { status: 'ok', value: { addresses: [] } } };
+      expect(judge('sol.com', noHost).suggested_domain).to.equal('aol.com');
+    });
+
+    it('believes nothing more where mail is taken, or where that is not known', () => {
+      expect(judge('sol.com', mxEvidence('mx.sol.com')).result).to.equal('none');
+      expect(judge('sol.com', mxEvidence()).result).to.equal('none');
+      expect(judge('acme-industrial.com', nxdomain).result).to.equal('none');
+      expect(judge('gmial.com', mxEvidence('mx.squatter.net')).result).to.equal('probable_typo');
+    });
   });
 });

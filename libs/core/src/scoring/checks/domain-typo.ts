@@ -6,22 +6,32 @@ import { suffixHolder } from '../data/restricted-suffixes.ts';
 import { wellKnownKind } from '../data/well-known-domains.ts';
 import { weights } from '../weights.ts';
 import { domainAndParents } from './domain-and-parents.ts';
-import { closestProvider, type Likeness } from './domain-typo/closest-provider.ts';
+import { closestProvider } from './domain-typo/closest-provider.ts';
+import type { Likeness } from './domain-typo/likeness.ts';
+import { takesNoMail } from './domain-typo/takes-no-mail.ts';
 
-/** Was another, popular mailbox domain meant? Says nothing of domains that are known to be genuine. */
+/**
+ * Was another, popular mailbox domain meant? Says nothing of domains that are known to be genuine. A likeness too weak
+ * to go by is believed where the DNS says that the domain takes no mail: nobody has an address there.
+ */
 export const domainTypo: Check<'domain_typo'> = {
   id: 'domain_typo',
-  requires: [],
-  check({ email }, weigh) {
+  requires: ['mx', 'address'],
+  check({ email, evidence }, weigh) {
     if (isOutOfQuestion(email)) return noTypo('none', 'none');
     const names = domainAndParents(email);
     if (isGenuine(names)) return noTypo('curated_domain', 'high');
 
-    const [domain = email.domain] = names;
-    const likeness = closestProvider(domain, email.domainUnicode);
-    return likeness === null ? noTypo('similarity', 'medium') : typo(domain, likeness, weigh);
+    const found = likenessOf(names, email.domainUnicode);
+    if (found === null) return noTypo('similarity', 'medium');
+    if (takesNoMail(evidence)) return typo(found, 'probable', weigh);
+    return found.grade === 'faint' ? noTypo('similarity', 'low') : typo(found, found.grade, weigh);
   },
 };
+
+interface Found extends Likeness {
+  typed: string;
+}
 
 function isOutOfQuestion({ reservedName, formatIssues }: ParsedEmail): boolean {
   return (
@@ -36,8 +46,25 @@ function isGenuine(names: string[]): boolean {
   );
 }
 
-function typo(typed: string, likeness: Likeness, weigh: Weigh): Finding<'domain_typo'> {
-  const { domain, method, isProbable, distance } = likeness;
+/** Of the domain itself (`gmail.co.com`), else of the registrable one above it (`mx.gmial.com`). */
+function likenessOf(names: string[], unicode: string): Found | null {
+  const [domain = '', ...parents] = names;
+  const own = closestProvider(domain, unicode);
+  if (own !== null) return { ...own, typed: domain };
+
+  const above = parents.at(-1);
+  if (above === undefined || above === domain) return null;
+  const labels = above.split('.').length;
+  const likeness = closestProvider(above, unicode.split('.').slice(-labels).join('.'));
+  return likeness === null ? null : { ...likeness, typed: above };
+}
+
+function typo(
+  { typed, domain, method, distance }: Found,
+  grade: 'probable' | 'possible',
+  weigh: Weigh,
+): Finding<'domain_typo'> {
+  const isProbable = grade === 'probable';
   const confidence = isProbable ? (distance === 0 ? 'high' : 'medium') : 'low';
   const contribution = weigh(isProbable ? weights.domainTypo.probable : weights.domainTypo.possible);
   const text = isProbable

@@ -1,137 +1,152 @@
-import ipaddr from 'ipaddr.js';
 import { canonicalIp } from '../../network/canonical-ip.ts';
-import type { IpReputationCheck, NetworkType } from '../analysis.ts';
+import { type PlacedIp, placeIp } from '../../network/place-ip.ts';
+import type { EvidenceItem, IpReputationCheck, NetworkType } from '../analysis.ts';
 import { bandOf } from '../bands.ts';
-import type { Check, Finding, Weigh } from '../check.ts';
-import type { IpFacts } from '../evidence.ts';
+import type { Check, Finding, Reason, Weigh } from '../check.ts';
 import { weights } from '../weights.ts';
+import { addressEvidence, scopeSentences } from './ip-reputation/address-finding.ts';
+import { type BlockListing, blockListEvidence, judgeBlockLists } from './ip-reputation/block-listing.ts';
+import { judgeNetwork, type NetworkJudgement } from './ip-reputation/network-verdict.ts';
 
-type Verdict = Exclude<keyof typeof weights.ipReputation, 'private'>;
-type View = Omit<IpReputationCheck, 'evidence' | 'risk_level' | 'risk_contribution'>;
+type View = Omit<IpReputationCheck, 'risk_level' | 'risk_contribution'>;
 
-/** Transition ranges of the public Internet; every other named range cannot be reached from it. */
-const PUBLIC_RANGES: ReadonlySet<string> = new Set([
-  'unicast',
-  '6to4',
-  'teredo',
-  'rfc6052',
-  'as112',
-  'as112v6',
-]);
+/** The kinds of network that nothing is held against. */
+const TYPES: Readonly<Partial<Record<NetworkType, string>>> = {
+  residential: 'People connect to this network from their homes.',
+  business: 'This network serves offices.',
+  mobile: 'Phones connect to this network.',
+  education: 'This network serves schools, universities or research.',
+};
 
-/** Most telling first: the first verdict that applies names the network (a VPN mostly lives in a data centre). */
-const VERDICTS: readonly (readonly [verdict: Verdict, type: NetworkType, text: string])[] = [
-  ['malicious', 'tor', 'The request came through the Tor network and a public proxy.'],
-  ['tor', 'tor', 'The request came through the Tor network.'],
-  ['proxy', 'proxy', 'The request came through a public proxy.'],
-  ['vpn', 'vpn', 'The request came through a VPN.'],
-  ['hosting', 'hosting', 'The request came from a data centre, not from a home or an office.'],
-];
+const NO_NETWORK = { type: 'unknown', asn: null, organization: '' } as const;
 
 /**
- * What the client's address says. Null when none was supplied. An address that is not on the public Internet
- * (private, loopback, link-local, documentation and the like) is judged without any evidence; IPv4-mapped IPv6 is
- * judged as the IPv4 address. A public address without evidence contributes nothing, nor does text that is no address.
+ * What the client's address says. Null when none was supplied. An address from inside a private network is judged
+ * by itself. One that no client can have (a bogon) is judged by itself too, unless an operator's database knows its
+ * network. A public address that nothing is known of contributes nothing, nor does text that is no address.
  */
 export const ipReputation: Check<'ip_reputation'> = {
   id: 'ip_reputation',
-  requires: ['ip'],
+  requires: ['ip', 'ip_block_lists'],
   check({ ip, evidence }, weigh) {
     if (ip === null) return { check: null, reasons: [] };
     const address = canonicalIp(ip);
-    if (address === null) return unknownFinding();
-    if (!isPublic(address)) return privateFinding(weigh);
-    if (evidence.ip.status !== 'ok') return unknownFinding();
-    return judgeNetwork(evidence.ip.value, weigh);
+    if (address === null) return unknownFinding([]);
+    const placed = placeIp(address);
+    const network = evidence.ip.status === 'ok' ? judgeNetwork(evidence.ip.value) : null;
+    if (placed.scope === 'private' || (placed.scope === 'bogon' && network === null)) {
+      return specialFinding(placed.scope, placed, weigh);
+    }
+    const listing = judgeBlockLists(evidence);
+    if (network === null && listing === null) return unknownFinding(addressEvidence(placed));
+    return publicFinding(placed, network, listing, weigh);
   },
 };
 
-function isPublic(address: string): boolean {
-  return PUBLIC_RANGES.has(ipaddr.parse(address).range());
-}
-
-function privateFinding(weigh: Weigh): Finding<'ip_reputation'> {
-  const text = 'The IP address is not one of the public Internet: it is not the one the client came from.';
-  const view: View = {
-    result: 'private',
-    confidence: 'high',
-    method: 'address_range',
-    available: true,
-    network: { type: 'private', asn: null, organization: '' },
-  };
-  return finding(view, weigh(weights.ipReputation.private), text);
-}
-
-function unknownFinding(): Finding<'ip_reputation'> {
+function unknownFinding(evidence: EvidenceItem[]): Finding<'ip_reputation'> {
   const view: View = {
     result: 'unknown',
     confidence: 'unknown',
     method: 'none',
     available: false,
-    network: { type: 'unknown', asn: null, organization: '' },
+    evidence,
+    network: NO_NETWORK,
   };
-  return finding(view, 0, '');
+  return finding(view, []);
 }
 
-function judgeNetwork(facts: IpFacts, weigh: Weigh): Finding<'ip_reputation'> {
-  const verdicts = verdictsOf(facts);
-  const found = VERDICTS.find(([verdict]) => verdicts.has(verdict));
-  const typeKnown = facts.connection !== null || facts.anonymizer !== null;
+function specialFinding(
+  scope: 'private' | 'bogon',
+  placed: PlacedIp,
+  weigh: Weigh,
+): Finding<'ip_reputation'> {
+  const isPrivate = scope === 'private';
   const view: View = {
-    result: found === undefined ? (typeKnown ? 'clean' : 'unknown') : resultOf(found[0]),
-    confidence: typeKnown ? (facts.anonymizer === null ? 'medium' : 'high') : 'low',
-    method: 'network_database',
+    result: isPrivate ? 'private' : 'suspicious',
+    confidence: 'high',
+    method: 'address_range',
     available: true,
-    network: {
-      type: found?.[1] ?? facts.connection ?? 'unknown',
-      asn: facts.asn,
-      organization: facts.organization,
-    },
+    evidence: addressEvidence(placed),
+    network: { ...NO_NETWORK, type: isPrivate ? 'private' : 'unknown' },
   };
-  return finding(view, gravest(verdicts, weigh), found?.[2] ?? '');
+  const contribution = weigh(weights.ipReputation[scope]);
+  return finding(view, [{ text: scopeSentences[scope], group: 'behavior', contribution }]);
 }
 
-function verdictsOf({ anonymizer, connection }: IpFacts): Set<Verdict> {
-  const verdicts = new Set<Verdict>();
-  if (anonymizer?.tor && anonymizer.proxy) verdicts.add('malicious');
-  if (anonymizer?.tor) verdicts.add('tor');
-  if (anonymizer?.proxy) verdicts.add('proxy');
-  if (anonymizer?.vpn) verdicts.add('vpn');
-  if (anonymizer?.hosting || connection === 'hosting') verdicts.add('hosting');
-  return verdicts;
+function publicFinding(
+  placed: PlacedIp,
+  network: NetworkJudgement | null,
+  listing: BlockListing | null,
+  weigh: Weigh,
+): Finding<'ip_reputation'> {
+  const view: View = {
+    result: resultOf(network, listing),
+    confidence: confidenceOf(network, listing),
+    method: network === null ? 'block_lists' : listing === null ? 'network_database' : 'combined',
+    available: true,
+    evidence: [...addressEvidence(placed), ...networkEvidence(network), ...blockListEvidence(listing)],
+    network: network?.network ?? NO_NETWORK,
+  };
+  return finding(view, reasonsFor(network, listing, weigh));
 }
 
-function resultOf(verdict: Verdict): IpReputationCheck['result'] {
-  return verdict === 'malicious' ? 'malicious' : 'suspicious';
+function resultOf(
+  network: NetworkJudgement | null,
+  listing: BlockListing | null,
+): IpReputationCheck['result'] {
+  const listed = listing?.zones.length ?? 0;
+  if (network?.isMalicious || listed > 1) return 'malicious';
+  if (listed > 0 || (network?.weights.length ?? 0) > 0) return 'suspicious';
+  // The name of an operator alone says neither good nor bad.
+  return listing === null && network?.confidence === 'low' ? 'unknown' : 'clean';
 }
 
-/** The worst one counts, so that a further flag never lowers the contribution. */
-function gravest(verdicts: ReadonlySet<Verdict>, weigh: Weigh): number {
-  return Math.max(0, ...[...verdicts].map((verdict) => weigh(weights.ipReputation[verdict])));
+function confidenceOf(
+  network: NetworkJudgement | null,
+  listing: BlockListing | null,
+): IpReputationCheck['confidence'] {
+  const listed = listing?.zones.length ?? 0;
+  if (listed > 1) return 'high';
+  return listed === 1 && network?.confidence !== 'high' ? 'medium' : (network?.confidence ?? 'low');
 }
 
-function finding(view: View, contribution: number, text: string): Finding<'ip_reputation'> {
-  const { result, confidence, method, available, network } = view;
-  const description = text === '' ? describe(network.organization) : text;
-  const evidence =
-    network.type === 'unknown'
-      ? []
-      : [{ type: 'network_type', value: network.type, confidence, description }];
+/**
+ * The gravest verdict on the network counts, so that a further flag never lowers the contribution. A block list adds
+ * to it up to the worst a network can be: Tor exits are on most lists for being what they are.
+ */
+function reasonsFor(network: NetworkJudgement | null, listing: BlockListing | null, weigh: Weigh): Reason[] {
+  const contributions = (network?.weights ?? []).map((weight) => weigh(weights.ipReputation[weight]));
+  const ofNetwork = Math.max(0, ...contributions);
+  const left = weigh(weights.ipReputation.malicious) - ofNetwork;
+  const listed = listing !== null && listing.zones.length > 0;
+  const ofLists = listed ? Math.min(left, weigh(weights.ipReputation[listing.weight])) : 0;
+  const reasons: Reason[] = [
+    { text: network?.text ?? '', group: 'behavior', contribution: ofNetwork },
+    { text: listing?.text ?? '', group: 'behavior', contribution: ofLists },
+  ];
+  return reasons.filter(({ contribution }) => contribution > 0);
+}
+
+function networkEvidence(judgement: NetworkJudgement | null): EvidenceItem[] {
+  if (judgement === null) return [];
+  const { network, confidence, text } = judgement;
+  const owner = network.organization === '' ? '' : ` and belongs to ${network.organization}`;
+  const items: EvidenceItem[] = [];
+  if (network.type !== 'unknown') {
+    const description = text === '' ? (TYPES[network.type] ?? '') : text;
+    items.push({ type: 'network_type', value: network.type, confidence, description });
+  }
+  if (network.asn !== null) {
+    const description = `The network has the number AS${network.asn}${owner}.`;
+    items.push({ type: 'asn', value: `AS${network.asn}`, confidence: 'high', description });
+  }
+  return items;
+}
+
+function finding(view: View, reasons: Reason[]): Finding<'ip_reputation'> {
+  const contribution = reasons.reduce((sum, reason) => sum + reason.contribution, 0);
   return {
-    check: {
-      result,
-      risk_level: bandOf(contribution),
-      confidence,
-      method,
-      available,
-      evidence,
-      network,
-      risk_contribution: contribution,
-    },
-    reasons: contribution > 0 ? [{ text, group: 'behavior', contribution }] : [],
+    check: { ...view, risk_level: bandOf(contribution), risk_contribution: contribution },
+    reasons,
   };
-}
-
-function describe(organization: string): string {
-  return organization === '' ? 'The kind of network is known.' : `The network belongs to ${organization}.`;
 }

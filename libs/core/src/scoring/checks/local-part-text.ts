@@ -1,32 +1,52 @@
 import { foldLatin } from '../fold-latin.ts';
 
+/** Letters or digits that nothing else interrupts. */
+export interface Group {
+  kind: 'letters' | 'digits';
+  text: string;
+  /** What stands between it and the group before; '' where a letter meets a digit, and before the first group. */
+  gap: string;
+}
+
 /** The part of a local part that names the mailbox, in the forms the identity checks look at. */
 export interface LocalPartText {
   /** Without quotes and without the tag behind the first `+`; lower case, Latin letters without accents. */
   base: string;
   /** `base` without the separators `.`, `_` and `-`. */
   compact: string;
-  /** Runs of letters or of digits in `compact`, in order; other characters are left out. */
-  runs: { kind: 'letters' | 'digits'; text: string }[];
-  /** The runs of letters between separators and digits. */
+  /** The groups of `base`, in order. */
+  groups: Group[];
+  /** The groups of letters alone. */
   words: string[];
   /** False when a letter remains that is not of the Latin alphabet. */
   isLatin: boolean;
 }
 
+/** One character may fold into eighteen (U+FDFA): what is looked at stays as long as an address may be. */
+const FOLDED_MAX = 256;
+
 const SEPARATORS = /[._-]/g;
-const RUNS = /\p{L}+|\p{Nd}+/gu;
+const ASCII = /^[\0-\x7f]*$/;
+const ASCII_GROUPS = /[a-z]+|[0-9]+/g;
+const GROUPS = /\p{L}+|\p{Nd}+/gu;
+const LATIN = /^[a-z]+$/;
+const STARTS_WITH_DIGIT = /^\p{Nd}/u;
 
 export function localPartText(local: string): LocalPartText {
   const unquoted = local.startsWith('"') && local.endsWith('"') ? local.slice(1, -1) : local;
   const plus = unquoted.indexOf('+');
-  const base = foldLatin(plus > 0 ? unquoted.slice(0, plus) : unquoted);
-  const compact = base.replace(SEPARATORS, '');
-  const runs = (compact.match(RUNS) ?? []).map((text) => ({ kind: kindOf(text), text }));
-  const words = base.match(/\p{L}+/gu) ?? [];
-  return { base, compact, runs, words, isLatin: !/[^\P{L}a-z]/u.test(base) };
+  const base = foldLatin(plus > 0 ? unquoted.slice(0, plus) : unquoted).slice(0, FOLDED_MAX);
+  const groups = groupsOf(base);
+  const words = groups.filter(({ kind }) => kind === 'letters').map(({ text }) => text);
+  const isLatin = words.every((word) => LATIN.test(word));
+  return { base, compact: base.replace(SEPARATORS, ''), groups, words, isLatin };
 }
 
-function kindOf(text: string): 'letters' | 'digits' {
-  return /^\p{L}/u.test(text) ? 'letters' : 'digits';
+function groupsOf(base: string): Group[] {
+  let end = 0;
+  return Array.from(base.matchAll(ASCII.test(base) ? ASCII_GROUPS : GROUPS), ({ 0: text, index }): Group => {
+    const gap = end === 0 ? '' : base.slice(end, index);
+    end = index + text.length;
+    return { kind: STARTS_WITH_DIGIT.test(text) ? 'digits' : 'letters', text, gap };
+  });
 }

@@ -2,6 +2,7 @@ import type { EvidenceItem, ProviderCheck, ProviderType } from '../analysis.ts';
 import type { Check, Reason } from '../check.ts';
 import { weights } from '../weights.ts';
 import { classifyProvider, type ProviderClass } from './provider/classify-provider.ts';
+import { mailHostSentence } from './provider/mail-host.ts';
 
 const emailClasses: Record<ProviderType, ProviderCheck['email_class']> = {
   free: 'personal',
@@ -44,7 +45,8 @@ export const provider: Check<'provider'> = {
   check({ email, evidence }, weigh) {
     const found = classifyProvider(email, evidence);
     const emailClass = emailClasses[found.type];
-    const contribution = weigh(baseWeights[found.type]);
+    const aspect = found.type === 'privacy_relay' ? { aspect: found.type } : {};
+    const contribution = weigh(baseWeights[found.type], aspect);
     const sentence = `${email.domain} ${descriptions[found.type]}.`;
     const reasons: Reason[] =
       contribution === 0 ? [] : [{ text: `The domain ${sentence}`, group: 'identity', contribution }];
@@ -65,6 +67,16 @@ export const provider: Check<'provider'> = {
   },
 };
 
-function evidenceFor({ method, matched, confidence }: ProviderClass, description: string): EvidenceItem[] {
-  return method === 'none' ? [] : [{ type: method, value: matched, confidence, description }];
+/** What told the type, and who runs the mail host where that is known. */
+function evidenceFor(found: ProviderClass, sentence: string): EvidenceItem[] {
+  const { method, matched, confidence, mailHost } = found;
+  const items: EvidenceItem[] = [];
+  if (method !== 'none' && method !== 'mail_host') {
+    items.push({ type: method, value: matched, confidence, description: sentence });
+  }
+  if (mailHost !== null) {
+    const description = mailHostSentence(mailHost);
+    items.push({ type: 'mail_host', value: mailHost.host, confidence: 'high', description });
+  }
+  return items;
 }

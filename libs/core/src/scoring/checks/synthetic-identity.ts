@@ -1,8 +1,8 @@
 import type { Check } from '../check.ts';
 import { weights } from '../weights.ts';
-import { mixedToken, randomLetters } from './synthetic-identity/letter-patterns.ts';
 import { type LocalPartText, localPartText } from './local-part-text.ts';
-import { alphabetRun, keyboardWalk, repetition } from './synthetic-identity/sequence-patterns.ts';
+import { randomText } from './synthetic-identity/random-text.ts';
+import { alphabetRun, keyboardWalk, repetition, shortWalk } from './synthetic-identity/sequence-patterns.ts';
 import type { SyntheticPattern } from './synthetic-identity/synthetic-pattern.ts';
 import {
   digitSuffix,
@@ -18,13 +18,13 @@ type Detector = (text: LocalPartText) => SyntheticPattern[];
 const DETECTORS: readonly Detector[] = [
   uuid,
   hexToken,
-  mixedToken,
   machineTemplate,
   keyboardWalk,
+  shortWalk,
   alphabetRun,
   repetition,
   placeholder,
-  randomLetters,
+  randomText,
   numericName,
   digitSuffix,
 ];
@@ -58,7 +58,7 @@ export const syntheticIdentity: Check<'synthetic_identity'> = {
         risk_contribution: contribution,
       },
       reasons:
-        worst === undefined ? [] : [{ text: SENTENCES[worst], group: 'identity' as const, contribution }],
+        worst === undefined ? [] : [{ text: SENTENCES[worst], group: 'behavior' as const, contribution }],
     };
   },
 };

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { disposableDomainsInfo, disposableDomainsText, disposableSources } from './disposable-domains.ts';
+import { gradeOf } from '../checks/disposable-email/grade-of.ts';
+import { disposableDomainsInfo, disposableDomainsText, disposableLists } from './disposable-domains.ts';
+import { MASK_DIGITS, ZONE_MARK } from './disposable-lists.ts';
+import { disposableNameModelFile } from './disposable-name-model.ts';
 import { knownProvider, knownProviders } from './known-providers.ts';
 import { hasCheckedHolder, suffixHolder } from './restricted-suffixes.ts';
 import { allRoles } from './roles.ts';
@@ -11,41 +14,53 @@ import { wellKnownDomains } from './well-known-domains.ts';
 const artefact = new URL('../../../data/disposable-domains.txt.br', import.meta.url);
 const lines = disposableDomainsText.trimEnd().split('\n');
 
+const domains = lines.map((line) => line.slice(0, -2)).filter((name) => !name.startsWith(ZONE_MARK));
+
 describe('the disposable list', () => {
   it('is the one its description describes', () => {
-    const confirmed = lines.filter((line) => !['1', '2', '4'].includes(line.slice(-1))).length;
-    expect(createHash('sha256').update(disposableDomainsText).digest('hex')).to.equal(
-      disposableDomainsInfo.sha256,
-    );
-    expect(lines.length).to.equal(disposableDomainsInfo.counts.domains);
-    expect(confirmed).to.equal(disposableDomainsInfo.counts.confirmed);
-    expect(lines.length - confirmed).to.equal(disposableDomainsInfo.counts.likely);
+    const { counts, sha256 } = disposableDomainsInfo;
+    const grades = domains.map((domain) => gradeOf(disposableLists.sourcesOf(domain)));
+    expect(createHash('sha256').update(disposableDomainsText).digest('hex')).to.equal(sha256);
+    expect(domains.length).to.equal(counts.domains);
+    expect(lines.length - domains.length).to.equal(counts.zones);
+    expect(grades.filter((grade) => grade === 'confirmed').length).to.equal(counts.confirmed);
+    expect(counts.confirmed + counts.likely).to.equal(counts.domains);
   });
 
   it('is sorted, without doubles, and smaller than 1 MiB', () => {
-    const domains = lines.map((line) => line.slice(0, -2));
-    expect(domains.every((domain, index) => index === 0 || (domains[index - 1] ?? '') < domain)).to.equal(
-      true,
-    );
+    const names = lines.map((line) => line.slice(0, -2));
+    expect(names.every((name, index) => index === 0 || (names[index - 1] ?? '') < name)).to.equal(true);
     expect(readFileSync(artefact).length).to.be.lessThan(2 ** 20);
   });
 
   it('finds each line again, and nothing between them', () => {
     for (const line of lines) {
-      const domain = line.slice(0, -2);
-      const bits = Number(line.slice(-1));
-      const expected = disposableDomainsInfo.sources.filter(({ bit }) => (bits & bit) !== 0);
-      expect(disposableSources(domain), domain).to.deep.equal(expected.map((source) => source.package));
+      const name = line.slice(0, -2);
+      const mask = MASK_DIGITS.indexOf(line.slice(-1));
+      const found = name.startsWith(ZONE_MARK)
+        ? disposableLists.sourcesOfZone(name.slice(1))
+        : disposableLists.sourcesOf(name);
+      const expected = disposableDomainsInfo.sources.filter((_, index) => (mask & (1 << index)) !== 0);
+      expect(found, name).to.deep.equal(expected);
+      expect(found, name).to.not.deep.equal([]);
     }
     for (const absent of ['', '!', '~', 'yopmail', 'yopmail.comm', 'acme-industrial.com']) {
-      expect(disposableSources(absent), absent).to.deep.equal([]);
+      expect(disposableLists.sourcesOf(absent), absent).to.deep.equal([]);
     }
   });
 
   it('names no genuine domain', () => {
     const curated = [...knownProviders.map(({ domain }) => domain), ...wellKnownDomains];
-    expect(curated.filter((domain) => disposableSources(domain).length > 0)).to.deep.equal([]);
-    expect(lines.filter((line) => hasCheckedHolder(line.slice(0, -2)))).to.deep.equal([]);
+    expect(curated.filter((domain) => disposableLists.sourcesOf(domain).length > 0)).to.deep.equal([]);
+    expect(domains.filter(hasCheckedHolder)).to.deep.equal([]);
+  });
+});
+
+describe('the model of throwaway names', () => {
+  it('suspects at most four in a thousand of the legitimate names it has never seen', () => {
+    const { names, suspected } = disposableNameModelFile.held_out;
+    expect(names).to.be.above(10_000);
+    expect(suspected / names).to.be.below(0.004);
   });
 });
 
@@ -53,7 +68,7 @@ describe('the build of the bundled data', () => {
   it('makes the committed files again from the installed packages', () => {
     const root = new URL('../../../../../', import.meta.url);
     execFileSync(process.execPath, ['--import=tsx', 'scripts/data-build.ts', '--check'], { cwd: root });
-  });
+  }).timeout(240_000);
 });
 
 describe('the curated tables', () => {

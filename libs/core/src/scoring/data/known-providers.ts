@@ -8,7 +8,10 @@ export interface KnownProvider {
   type: 'free' | 'isp' | 'privacy_relay' | 'business';
   /** 1 is the most popular mailbox domain; null where popularity is not recorded. */
   rank: number | null;
-  /** The domain is known to publish this record; `false` means not known, never known to be absent. */
+  /**
+   * The domain is known to publish this record; `false` means not known, never known to be absent. A provider whose
+   * MX is known need not be looked up.
+   */
   mx: boolean;
   spf: boolean;
   dmarc: boolean;

@@ -1,6 +1,6 @@
 import type { DomainInfrastructureCheck, RegistrationStatus } from '../../analysis.ts';
 import type { Evidence } from '../../evidence.ts';
-import type { InfrastructureWeight } from './mail-records.ts';
+import type { InfrastructureWeight, Risk } from './record-judgement.ts';
 
 export type RegistrationAge = Omit<DomainInfrastructureCheck['registration_age'], 'risk_contribution'>;
 
@@ -37,10 +37,13 @@ export function registrationAge({ registration, gathered_at }: Evidence): Regist
   };
 }
 
-/** The weight of a registration that is young enough to be a risk, else null. */
-export function ageWeight({ age_days }: RegistrationAge): InfrastructureWeight | null {
+/** The risk of a registration that is young enough to be one, else null. */
+export function ageRisk({ age_days }: RegistrationAge): Risk | null {
   if (age_days === null) return null;
-  return STEPS.find(([days]) => age_days < days)?.[1] ?? null;
+  const weight = STEPS.find(([days]) => age_days < days)?.[1];
+  if (weight === undefined) return null;
+  const days = age_days === 1 ? '1 day' : `${age_days} days`;
+  return { weight, hard: false, text: `The domain was registered only ${days} ago.` };
 }
 
 function withoutAge(status: RegistrationStatus): RegistrationAge {

@@ -1,21 +1,29 @@
-const MECHANISMS = new Set(['all', 'include', 'a', 'mx', 'ptr', 'ip4', 'ip6', 'exists']);
-const NEEDS_VALUE = new Set(['include', 'ip4', 'ip6', 'exists']);
-const MODIFIER = /^[a-z][a-z0-9_.-]*=/i;
+import type { Item, TxtFacts } from '../../evidence.ts';
+import { type RecordJudgement, riskyRecord, soundRecord, unknownRecord } from './record-judgement.ts';
+import { parseSpf } from './spf-syntax.ts';
 
-/**
- * Whether an SPF record parses; one that does not is a permanent error for every receiver (RFC 7208 sections 4.6
- * and 12). The values are not resolved.
- */
-export function isValidSpf(record: string): boolean {
-  const [version, ...terms] = record.split(' ');
-  return version?.toLowerCase() === 'v=spf1' && terms.every((term) => term === '' || isTerm(term));
-}
+const SPF = /^v=spf1(?: |$)/i;
 
-function isTerm(term: string): boolean {
-  if (MODIFIER.test(term)) return true;
-  const directive = /^[+\-?~]/.test(term) ? term.slice(1) : term;
-  const end = directive.search(/[:/]/);
-  const mechanism = (end === -1 ? directive : directive.slice(0, end)).toLowerCase();
-  if (!MECHANISMS.has(mechanism)) return false;
-  return !NEEDS_VALUE.has(mechanism) || (end !== -1 && end < directive.length - 1);
+/** RFC 7208 section 4.5: exactly one record; two are an error like a malformed one. Its values are not resolved. */
+export function judgeSpf(spf: Item<TxtFacts>): RecordJudgement {
+  if (spf.status !== 'ok') return unknownRecord;
+  const records = spf.value.records.filter((record) => SPF.test(record));
+  const [record] = records;
+  if (record === undefined) {
+    const text = 'The domain does not say which servers may send its mail (no SPF).';
+    return riskyRecord('missing', 'spfMissing', text);
+  }
+  if (records.length > 1) {
+    const text = 'The domain has more than one SPF record, so receivers must ignore them all.';
+    return riskyRecord('invalid', 'spfInvalid', text);
+  }
+  const parsed = parseSpf(record);
+  if (parsed === null) {
+    const text = 'The domain’s SPF record is broken, so receivers must ignore it.';
+    return riskyRecord('invalid', 'spfInvalid', text);
+  }
+  if (parsed.allowsEveryone) {
+    return riskyRecord('present', 'spfOpen', 'The domain’s SPF record lets every server send its mail.');
+  }
+  return soundRecord('The domain publishes a usable SPF record.');
 }

@@ -1,5 +1,6 @@
 import type { Confidence, DomainInfrastructureCheck, EvidenceItem, LookupStatus } from '../../analysis.ts';
-import type { InfrastructureWeight, RecordJudgement, Records } from './mail-records.ts';
+import type { Parking } from './parking.ts';
+import type { InfrastructureWeight, RecordJudgement, Records } from './record-judgement.ts';
 import type { RegistrationAge } from './registration-age.ts';
 
 const UNDELIVERABLE: ReadonlySet<InfrastructureWeight> = new Set(['domainNotFound', 'nullMx', 'noMailHost']);
@@ -30,35 +31,35 @@ export function confidenceOf(lookup: LookupStatus, available: boolean): Confiden
 }
 
 /** One of `special_use_registry`, `known_provider`, `dns`, `rdap`, `dns_and_rdap`, or `none` where nothing answered. */
-export function methodOf(lookup: LookupStatus, age: RegistrationAge): string {
+export function methodOf(lookup: LookupStatus, parking: Parking | null, age: RegistrationAge): string {
   if (lookup === 'skipped_reserved') return 'special_use_registry';
   if (lookup === 'skipped_known_provider') return 'known_provider';
-  const dnsAnswered = lookup === 'success' || lookup === 'partial_failure' || lookup === 'domain_not_found';
+  const recordsAnswered =
+    lookup === 'success' || lookup === 'partial_failure' || lookup === 'domain_not_found';
+  const dnsAnswered = recordsAnswered || parking !== null;
   if (age.available) return dnsAnswered ? 'dns_and_rdap' : 'rdap';
   return dnsAnswered ? 'dns' : 'none';
 }
 
 /** What was learnt, item by item; nothing for what was not. */
-export function evidenceItems(
-  reserved: string | null,
-  records: Records,
-  age: RegistrationAge,
-): EvidenceItem[] {
+export function evidenceItems(findings: {
+  reserved: string | null;
+  records: Records;
+  parking: Parking | null;
+  age: RegistrationAge;
+}): EvidenceItem[] {
+  const { reserved, records, parking, age } = findings;
   const items: EvidenceItem[] = [];
-  const add = (type: string, value: string, description: string) => {
+  const add = (type: string, value: string, description: string): void => {
     items.push({ type, value, confidence: 'high', description });
   };
   if (reserved !== null) {
     add('reserved_domain', reserved, 'The name is in the IANA Special-Use Domain Names registry.');
   }
-  for (const [type, { status, risk }] of Object.entries(records)) {
-    if (status === 'unknown') continue;
-    add(
-      `${type}_record`,
-      status,
-      risk?.text ?? `The domain publishes a usable ${type.toUpperCase()} record.`,
-    );
+  for (const [type, { status, text }] of Object.entries(records)) {
+    if (status !== 'unknown') add(`${type}_record`, status, text);
   }
+  if (parking !== null) add(`${parking.source}_${parking.kind}`, parking.host, parking.risk.text);
   if (age.age_days !== null) {
     add('registration_age_days', String(age.age_days), 'Days since the domain was registered.');
   }

@@ -1,93 +1,94 @@
-import type { FullName, NameToken } from './full-name.ts';
+import { coverLetters, type Part, partsOf } from './cover-letters.ts';
+import type { FullName } from './full-name.ts';
 
-/** How a text of letters is made of a name's words. */
+/** How a mailbox name is made of a person's name. */
 export interface Alignment {
   result: 'match' | 'partial' | 'none';
-  /** How many words of the name stand in the text in full or as a nickname. */
-  wordCount: number;
+  /** Letters of the mailbox name that are words of the person's name, or nicknames, in full. */
+  found: string[];
 }
 
-/** A piece of the text that one word of the name explains: in full, or by its first letters only. */
-interface Piece {
+/** A place where a word of the name, or a nickname, stands in full. */
+interface Occurrence {
+  bits: number;
+  start: number;
   end: number;
-  isFull: boolean;
 }
 
+/** Hardly a mailbox name has more letters; what comes behind is not compared. */
+const LETTERS_MAX = 40;
 /** Initials count by themselves only where a text has at least this many letters. */
 const INITIALS_MIN = 2;
-/** Shorter words are found inside other words by chance. */
-const WORD_MIN = 3;
-const PREFIX_MIN = 4;
+/** A word as short as this is found inside other words by chance. */
+const LOOSE_WORD_MIN = 4;
+/** Two words of the name are less of a chance. */
+const PAIRED_WORD_MIN = 3;
+/** Fewer letters beside a word make another word of it (`Martin`, `martinez`), more make a compound. */
+const REMAINDER_MIN = 4;
+
+const VOWEL = /[aeiouy]/;
 
 /**
- * Compares the letters of a local part with a name. `match`: the letters are words of the name, in any order, at
- * least one of them in full (or its nickname), the others perhaps as initials or cut short. `partial`: nothing but
- * initials or beginnings, or a word of the name among other letters. Each word of the name is used once. Time is
- * linear in the letters, because a name has a bounded number of words.
+ * Compares the words of a mailbox name with a person's name. `match`: the letters are words of the name, in any
+ * order, at least one of them in full (or its nickname), the others perhaps as initials or cut short; or two words
+ * of the name stand in full among others. `partial`: nothing but initials or beginnings, or one word of the name
+ * beside others. Time is bounded by the letters, because a name has a bounded number of words.
  */
-export function alignName(letters: string, words: readonly string[], name: FullName): Alignment {
-  const wordCount = coverLetters(letters, name.tokens);
-  if (wordCount !== null && wordCount > 0) return { result: 'match', wordCount };
-  const hasInitials = wordCount !== null && letters.length >= INITIALS_MIN;
-  const isPartial = hasInitials || name.tokens.some((token) => occursIn(token, letters, words));
-  return { result: isPartial ? 'partial' : 'none', wordCount: 0 };
+export function alignName(words: readonly string[], name: FullName): Alignment {
+  const letters = words.join('').slice(0, LETTERS_MAX);
+  const parts = partsOf(letters, name);
+  const found = occurrencesOf(letters, parts);
+  const covered = coverLetters(letters.length, parts) ?? coverWithoutInitials(words, name);
+  const standing = found.filter((occurrence) => standsOut(occurrence, letters, words));
+  const shown = standing.map(({ start, end }) => letters.slice(start, end));
+  if (covered === 'words' || holdTwoWords(found)) return { result: 'match', found: shown };
+  const isPartial = (covered === 'initials' && letters.length >= INITIALS_MIN) || standing.length > 0;
+  return { result: isPartial ? 'partial' : 'none', found: shown };
 }
 
-/** The most words used in full when the name's words cover the letters exactly; null when they cannot. */
-function coverLetters(letters: string, tokens: readonly NameToken[]): number | null {
-  const masks = 1 << tokens.length;
-  const best: (number | null)[] = new Array<number | null>((letters.length + 1) * masks).fill(null);
-  best[0] = 0;
-  for (let at = 0; at < letters.length; at++) {
-    const reached = masksReached(best, at * masks, masks);
-    // What a word explains from here on does not depend on the words used before it.
-    const pieces = reached.length === 0 ? [] : tokens.map((token) => piecesAt(letters, at, token));
-    for (const [mask, wordCount] of reached) {
-      pieces.forEach((ofWord, index) => {
-        if (mask & (1 << index)) return;
-        for (const { end, isFull } of ofWord) {
-          const next = end * masks + (mask | (1 << index));
-          best[next] = Math.max(best[next] ?? 0, wordCount + (isFull ? 1 : 0));
-        }
-      });
+/** A middle initial in the address (`john.q.smith`) need not be in the name. */
+function coverWithoutInitials(words: readonly string[], name: FullName): 'words' | 'initials' | null {
+  const kept = words.filter((word) => word.length > 1);
+  if (kept.length === words.length || kept.length === 0) return null;
+  const letters = kept.join('').slice(0, LETTERS_MAX);
+  return coverLetters(letters.length, partsOf(letters, name));
+}
+
+/** The longest occurrence of each word at each place. */
+function occurrencesOf(letters: string, parts: readonly Part[]): Occurrence[] {
+  const found: Occurrence[] = [];
+  for (const { bits, piecesFrom } of parts) {
+    for (let start = 0; start < letters.length; start++) {
+      const { full } = piecesFrom(start);
+      if (full !== 0) found.push({ bits, start, end: start + 31 - Math.clz32(full) });
     }
   }
-  const final = best.slice(letters.length * masks).filter((count) => count !== null);
-  return letters === '' || final.length === 0 ? null : Math.max(...final);
+  return found;
 }
 
-/** The sets of words that cover the letters up to a place, each with the most words used in full. */
-function masksReached(best: readonly (number | null)[], from: number, masks: number): [number, number][] {
-  const reached: [number, number][] = [];
-  for (let mask = 0; mask < masks; mask++) {
-    const wordCount = best[from + mask] ?? null;
-    if (wordCount !== null) reached.push([mask, wordCount]);
+function holdTwoWords(found: readonly Occurrence[]): boolean {
+  const long = found.filter(({ start, end }) => end - start >= PAIRED_WORD_MIN);
+  return long.some((one) => long.some((other) => (one.bits & other.bits) === 0 && one.end <= other.start));
+}
+
+/** Whether an occurrence is more than chance: a whole word of the address, or a long part of one. */
+function standsOut({ start, end }: Occurrence, letters: string, words: readonly string[]): boolean {
+  const [from, to] = wordAround(start, letters.length, words);
+  if (start === from && end === to) return true;
+  if (end > to) return end - start >= LOOSE_WORD_MIN;
+  if (end - start < LOOSE_WORD_MIN) return false;
+  const isFreeBefore = start - from <= 1 || start - from >= REMAINDER_MIN;
+  const isInitialBehind = to - end === 1 && !VOWEL.test(letters.charAt(end));
+  return isFreeBefore && (to === end || isInitialBehind || to - end >= REMAINDER_MIN);
+}
+
+/** Where the word of the address that holds a place begins and ends. */
+function wordAround(place: number, length: number, words: readonly string[]): [from: number, to: number] {
+  let from = 0;
+  for (const word of words) {
+    const to = from + word.length;
+    if (place < to) return [from, Math.min(to, length)];
+    from = to;
   }
-  return reached;
-}
-
-function piecesAt(letters: string, at: number, { spellings, nicknames }: NameToken): Piece[] {
-  const pieces: Piece[] = [];
-  for (const form of [...spellings, ...nicknames]) {
-    if (form.length > 1 && letters.startsWith(form, at)) pieces.push({ end: at + form.length, isFull: true });
-  }
-  for (const spelling of spellings) {
-    const shared = sharedLength(letters, at, spelling);
-    if (shared >= 1) pieces.push({ end: at + 1, isFull: false });
-    if (shared >= WORD_MIN) pieces.push({ end: at + shared, isFull: false });
-  }
-  return pieces;
-}
-
-function sharedLength(letters: string, at: number, word: string): number {
-  let length = 0;
-  while (length < word.length && word[length] === letters[at + length]) length++;
-  return length;
-}
-
-/** Whether a word of the name, or a long beginning of it, stands somewhere among the letters. */
-function occursIn({ spellings, nicknames }: NameToken, letters: string, words: readonly string[]): boolean {
-  if ([...spellings, ...nicknames].some((form) => form.length >= WORD_MIN && words.includes(form)))
-    return true;
-  return spellings.some((spelling) => spelling.length >= PREFIX_MIN && letters.includes(spelling));
+  return [from, length];
 }

@@ -9,7 +9,7 @@ const LETTERS_MIN = 2;
 /** What kind of mailbox name it is, as far as a comparison with a person's name is concerned. */
 export function localPartQuality(local: string, text: LocalPartText): LocalPartQuality {
   if (syntheticPatterns(text).some(({ level }) => level !== 'low')) return 'machine_like';
-  const role = matchRole(local);
+  const role = matchRole(local, '');
   if (role !== null && role.kind !== 'mixed') return 'role_like';
   if (!text.isLatin) return 'not_assessed';
   return text.words.join('').length < LETTERS_MIN ? 'too_short' : 'personal_like';

@@ -1,12 +1,12 @@
 import type { ParsedEmail } from '../../../email/parsed-email.ts';
 import type { Confidence, ProviderType } from '../../analysis.ts';
 import { knownProvider } from '../../data/known-providers.ts';
-import { mailHostName } from '../../data/mail-hosts.ts';
 import { suffixHolder } from '../../data/restricted-suffixes.ts';
 import { wellKnownKind } from '../../data/well-known-domains.ts';
 import type { Evidence } from '../../evidence.ts';
 import { disposableListing } from '../disposable-email/disposable-listing.ts';
 import { domainAndParents } from '../domain-and-parents.ts';
+import { type MailHost, mailHostOf, typeByMailHost } from './mail-host.ts';
 
 /** Who runs the mailbox, and how that was told. */
 export interface ProviderClass {
@@ -16,6 +16,8 @@ export interface ProviderClass {
   method: 'provider_table' | 'domain_lists' | 'domain_suffix' | 'well_known_domain' | 'mail_host' | 'none';
   /** The domain, suffix or host that settled it; empty where nothing did. */
   matched: string;
+  /** Who runs the mail host; null where that is unknown, or settled by the domain alone. */
+  mailHost: MailHost | null;
 }
 
 const UNKNOWN: ProviderClass = {
@@ -24,20 +26,17 @@ const UNKNOWN: ProviderClass = {
   confidence: 'unknown',
   method: 'none',
   matched: '',
+  mailHost: null,
 };
 
 /** Tables first, then what the name says of its holder, then the mail host; the first that knows decides. */
 export function classifyProvider(email: ParsedEmail, evidence: Evidence): ProviderClass {
   if (email.reservedName !== null || email.registrableDomain === null) return UNKNOWN;
   const names = domainAndParents(email);
-  const host = mailHost(evidence);
-  return (
-    fromProviderTable(names) ??
-    fromLists(names) ??
-    fromHolder(email.domain, names, host?.name ?? 'unknown') ??
-    fromMailHost(email.registrableDomain, evidence, host) ??
-    UNKNOWN
-  );
+  const settled = fromProviderTable(names) ?? fromLists(names);
+  if (settled !== null) return settled;
+  const mailHost = mailHostOf(email.registrableDomain, evidence.mx);
+  return fromHolder(email.domain, names, mailHost) ?? fromMailHost(mailHost) ?? UNKNOWN;
 }
 
 /** Relays and internet providers give addresses under subdomains too; the free mailbox providers do not. */
@@ -47,7 +46,7 @@ function fromProviderTable(names: string[]): ProviderClass | null {
     if (provider === null) continue;
     const { name, type } = provider;
     if (index > 0 && type !== 'privacy_relay' && type !== 'isp') return null;
-    return { name, type, confidence: 'high', method: 'provider_table', matched: domain };
+    return { ...UNKNOWN, name, type, confidence: 'high', method: 'provider_table', matched: domain };
   }
   return null;
 }
@@ -56,55 +55,24 @@ function fromLists(names: string[]): ProviderClass | null {
   const listing = disposableListing(names);
   if (listing.kind !== 'listed') return null;
   const confidence = listing.grade === 'confirmed' ? 'high' : 'medium';
-  return {
-    name: 'unknown',
-    type: 'disposable',
-    confidence,
-    method: 'domain_lists',
-    matched: listing.domain,
-  };
+  return { ...UNKNOWN, type: 'disposable', confidence, method: 'domain_lists', matched: listing.domain };
 }
 
-function fromHolder(domain: string, names: string[], hostName: string): ProviderClass | null {
+/** The domain tells whose it is, the mail host who runs its mailboxes. */
+function fromHolder(domain: string, names: string[], mailHost: MailHost | null): ProviderClass | null {
+  const held = { ...UNKNOWN, name: mailHost?.name ?? 'unknown', confidence: 'high' as const, mailHost };
   for (const name of names) {
     const kind = wellKnownKind(name);
     if (kind === null) continue;
     const type = kind === 'personal' ? 'free' : kind;
-    return { name: hostName, type, confidence: 'high', method: 'well_known_domain', matched: name };
+    return { ...held, type, method: 'well_known_domain', matched: name };
   }
-  const holder = suffixHolder(domain);
-  return (
-    holder && { name: hostName, type: holder, confidence: 'high', method: 'domain_suffix', matched: domain }
-  );
+  const type = suffixHolder(domain);
+  return type && { ...held, type, method: 'domain_suffix', matched: domain };
 }
 
-function fromMailHost(
-  registrable: string,
-  evidence: Evidence,
-  host: { name: string; host: string } | null,
-): ProviderClass | null {
-  if (host !== null) {
-    return {
-      name: host.name,
-      type: 'business',
-      confidence: 'medium',
-      method: 'mail_host',
-      matched: host.host,
-    };
-  }
-  const own = mxHosts(evidence).find((name) => name === registrable || name.endsWith(`.${registrable}`));
-  if (own === undefined) return null;
-  return { name: 'self_hosted', type: 'business', confidence: 'low', method: 'mail_host', matched: own };
-}
-
-function mailHost(evidence: Evidence): { name: string; host: string } | null {
-  for (const host of mxHosts(evidence)) {
-    const name = mailHostName(host);
-    if (name !== null) return { name, host };
-  }
-  return null;
-}
-
-function mxHosts({ mx }: Evidence): string[] {
-  return mx.status === 'ok' ? mx.value.hosts.map(({ host }) => host) : [];
+function fromMailHost(mailHost: MailHost | null): ProviderClass | null {
+  if (mailHost === null) return null;
+  const { type, confidence } = typeByMailHost(mailHost);
+  return { name: mailHost.name, type, confidence, method: 'mail_host', matched: mailHost.host, mailHost };
 }

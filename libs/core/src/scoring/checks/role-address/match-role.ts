@@ -1,54 +1,79 @@
-import { isRoleQualifier, roleCategory, type RoleCategory } from '../../data/roles.ts';
+import { isNameToo, isRoleQualifier, roleCategory, type RoleCategory } from '../../data/roles.ts';
+import { localWords } from './local-words.ts';
 
 export interface RoleMatch {
   role: string;
   category: RoleCategory;
-  /** `whole`: nothing but the role. `compound`: with words or a number that name nobody. `mixed`: with other words. */
+  /**
+   * `whole`: nothing but the role. `compound`: with words or a number that name nobody. `mixed`: with other words, or a
+   * role that is a name too.
+   */
   kind: 'whole' | 'compound' | 'mixed';
 }
 
-const SEPARATORS = /[._-]+/;
-const MARKS = /\p{M}/gu;
+interface Found {
+  role: string;
+  category: RoleCategory;
+}
+
 const NUMBER = /^[0-9]{1,6}$/;
-const NUMBER_AT_END = /[0-9]{1,3}$/;
+/** A running number or a year. */
+const NUMBER_AT_END = /[0-9]{1,4}$/;
 /** `no-reply-all` and `ne-pas-repondre` are written with separators; no role needs more words. */
 const LONGEST_ROLE_WORDS = 4;
 /** Shorter words are initials next to a name: `pr.patel`, `it.jones`. */
 const SHORTEST_MIXED_ROLE = 3;
-/** Names of people and teams have fewer; the rest of a longer local part is not looked at. */
-const WORDS_MAX = 12;
+/** Qualifiers that are written on to a role: `salesteam`, `infomail`. */
+const GLUED = ['team', 'desk', 'dept', 'office', 'group', 'center', 'centre', 'mail', 'box', 'online'];
 
 /**
  * The role that a local part (lower case) stands for, or null. Whole words alone count, in any of the table's
- * languages, so that a name that merely contains a role (`presley`) is none.
+ * languages, so that a name that merely contains a role (`presley`) is none. `ownName` is what the domain calls itself
+ * (`acme` of acme.com): it says no more than a qualifier does, also where it is written on to the role; empty where that is not known.
  */
-export function matchRole(local: string): RoleMatch | null {
-  const words = wordsOf(local);
+export function matchRole(local: string, ownName = ''): RoleMatch | null {
+  const words = localWords(local);
   const whole = words.join('');
   const category = roleCategory(whole);
-  if (category !== null) return { role: whole, category, kind: 'whole' };
-
-  const unnumbered = whole.replace(NUMBER_AT_END, '');
-  const numberedCategory = unnumbered.length >= SHORTEST_MIXED_ROLE ? roleCategory(unnumbered) : null;
-  if (numberedCategory !== null) return { role: unnumbered, category: numberedCategory, kind: 'compound' };
-
-  return words.length > 1 ? matchWords(words) : null;
+  if (category !== null) {
+    const kind = isNameToo(whole, { besideWords: false }) ? 'mixed' : 'whole';
+    return { role: whole, category, kind };
+  }
+  const glued = roleInOneWord(whole, ownName);
+  if (glued !== null) return { ...glued, kind: 'compound' };
+  return words.length > 1 ? matchWords(words, ownName) : null;
 }
 
-/** Without quotes and `+tag`; marks dropped, so that `información` and `informacion` are one word. */
-function wordsOf(local: string): string[] {
-  const unquoted = local.startsWith('"') && local.endsWith('"') ? local.slice(1, -1) : local;
-  const plus = unquoted.indexOf('+');
-  const mailbox = plus > 0 ? unquoted.slice(0, plus) : unquoted;
-  const plain = mailbox.normalize('NFD').replace(MARKS, '').replaceAll('ß', 'ss').replaceAll('ł', 'l');
-  return plain
-    .split(SEPARATORS)
-    .filter((word) => word !== '')
-    .slice(0, WORDS_MAX);
+/** `jobs2024`, `salesteam`, `acmesupport`: a role with nothing but a number, a qualifier or the own name on it. */
+function roleInOneWord(word: string, ownName: string): Found | null {
+  const unnumbered = word.replace(NUMBER_AT_END, '');
+  for (const role of [unnumbered, ...withoutGlued(unnumbered, ownName)]) {
+    const category = role.length >= SHORTEST_MIXED_ROLE ? roleCategory(role) : null;
+    if (category !== null && !isNameToo(role, { besideWords: false })) return { role, category };
+  }
+  return null;
 }
 
-function matchWords(words: string[]): RoleMatch | null {
-  const found: { role: string; category: RoleCategory }[] = [];
+function withoutGlued(word: string, ownName: string): string[] {
+  const own = ownName.length >= SHORTEST_MIXED_ROLE ? [ownName] : [];
+  return [
+    ...[...GLUED, ...own].filter((part) => word.endsWith(part)).map((part) => word.slice(0, -part.length)),
+    ...own.filter((part) => word.startsWith(part)).map((part) => word.slice(part.length)),
+  ];
+}
+
+function matchWords(words: string[], ownName: string): RoleMatch | null {
+  const { found, namesSomethingElse } = rolesAmong(words, ownName);
+  const [first] = found;
+  if (first === undefined) return null;
+  const noReply = found.find(({ category }) => category === 'no_reply');
+  if (!namesSomethingElse || noReply !== undefined) return { ...(noReply ?? first), kind: 'compound' };
+  const mixed = found.find(({ role }) => isTellingBesideWords(role));
+  return mixed === undefined ? null : { ...mixed, kind: 'mixed' };
+}
+
+function rolesAmong(words: string[], ownName: string): { found: Found[]; namesSomethingElse: boolean } {
+  const found: Found[] = [];
   let namesSomethingElse = false;
   for (let at = 0; at < words.length;) {
     const match = longestRoleAt(words, at);
@@ -56,22 +81,14 @@ function matchWords(words: string[]): RoleMatch | null {
       found.push({ role: match.role, category: match.category });
       at += match.words;
     } else {
-      namesSomethingElse ||= !isNeutral(words[at] ?? '');
+      namesSomethingElse ||= !isNeutral(words[at] ?? '', ownName);
       at += 1;
     }
   }
-  const [first] = found;
-  if (first === undefined) return null;
-  const noReply = found.find(({ category }) => category === 'no_reply');
-  if (!namesSomethingElse || noReply !== undefined) return { ...(noReply ?? first), kind: 'compound' };
-  const mixed = found.find(({ role }) => role.length >= SHORTEST_MIXED_ROLE && !isRoleQualifier(role));
-  return mixed === undefined ? null : { ...mixed, kind: 'mixed' };
+  return { found, namesSomethingElse };
 }
 
-function longestRoleAt(
-  words: string[],
-  at: number,
-): { role: string; category: RoleCategory; words: number } | null {
+function longestRoleAt(words: string[], at: number): (Found & { words: number }) | null {
   for (let count = Math.min(LONGEST_ROLE_WORDS, words.length - at); count > 0; count--) {
     const role = words.slice(at, at + count).join('');
     const category = roleCategory(role);
@@ -80,6 +97,12 @@ function longestRoleAt(
   return null;
 }
 
-function isNeutral(word: string): boolean {
-  return NUMBER.test(word) || isRoleQualifier(word);
+function isNeutral(word: string, ownName: string): boolean {
+  return NUMBER.test(word) || isRoleQualifier(word) || word === ownName;
+}
+
+function isTellingBesideWords(role: string): boolean {
+  return (
+    role.length >= SHORTEST_MIXED_ROLE && !isRoleQualifier(role) && !isNameToo(role, { besideWords: true })
+  );
 }

@@ -1,78 +1,76 @@
 import keyboards from '../../data/keyboards.json' with { type: 'json' };
 import type { LocalPartText } from '../local-part-text.ts';
 import type { SyntheticPattern } from './synthetic-pattern.ts';
+import { longestWalk, type Steps, stepsOf } from './walks.ts';
 
-/** A run shorter than this happens in words (`ert` in Robert). */
-const RUN_MIN = 3;
-/** Least number of characters in runs, and least share of the name they make up, to be the whole name's pattern. */
-const COVERED_MIN = 5;
-const SHARE_MIN = 0.8;
+/** Characters in runs that make a level, wherever they stand. */
+const COVERED = { high: 6, medium: 5 } as const;
+/** Characters of whole groups of letters or digits that are nothing but a walk. */
+const GROUPED = { high: 7, medium: 4 } as const;
 
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
-const keyboardSteps = stepsOf(keyboards.lines);
-const alphabetSteps = stepsOf([ALPHABET]);
+/** The home row of Dvorak is left out: its vowels and then its consonants stand beside each other in words, too. */
+const fingered = keyboards.lines.filter((line) => !line.startsWith('aoeu'));
+const keyboardSteps = stepsOf([...fingered, ...keyboards.cyrillic_lines]);
+const alphabetSteps = stepsOf(['abcdefghijklmnopqrstuvwxyz', 'a1b2c3d4e5f6g7h8i9']);
 const shortWalks = new Set(keyboards.short_walks);
 
 /** Neighbouring keys one after the other (`qwertyuiop`, `qweasdzxc`). */
-export function keyboardWalk({ compact }: LocalPartText): SyntheticPattern[] {
-  if (/^\d+$/.test(compact)) return [];
-  if (shortWalks.has(compact)) return [{ type: 'keyboard_walk', value: compact, level: 'medium' }];
-  return covering('keyboard_walk', compact, keyboardSteps);
+export function keyboardWalk({ base }: LocalPartText): SyntheticPattern[] {
+  return walk('keyboard_walk', base, keyboardSteps);
 }
 
 /** Letters in the order of the alphabet (`abcdefgh`). */
-export function alphabetRun({ compact }: LocalPartText): SyntheticPattern[] {
-  return covering('alphabet_run', compact, alphabetSteps);
+export function alphabetRun({ base }: LocalPartText): SyntheticPattern[] {
+  return walk('alphabet_run', base, alphabetSteps);
 }
 
-/** One to three characters over and over (`aaaaaa`, `xyxyxyxy`). */
-export function repetition({ compact }: LocalPartText): SyntheticPattern[] {
-  const repeats = [1, 2, 3].some((unit) => compact.length >= 4 * unit && isRepeated(compact, unit));
-  return repeats ? [{ type: 'repetition', value: compact, level: 'medium' }] : [];
+function walk(type: string, base: string, steps: Steps): SyntheticPattern[] {
+  const { covered, start, end } = longestWalk(base, steps);
+  const value = base.slice(start, end);
+  if (covered < COVERED.medium) return [];
+  return [{ type, value, level: covered >= COVERED.high ? 'high' : 'medium' }];
 }
 
-function isRepeated(text: string, unit: number): boolean {
-  return text.startsWith(text.slice(unit)) && text.length > unit;
+/**
+ * Short walks that each are a whole group between separators or digits, together with the numbers counted up beside them
+ * (`asdf`, `qwe.asd`, `abc123`). Alone, three letters are initials.
+ */
+export function shortWalk({ groups, words }: LocalPartText): SyntheticPattern[] {
+  const walks = words.filter((word) => shortWalks.has(word));
+  if (walks.length === 0) return [];
+  const covered = lengthOf(walks) + lengthOf(groups.map(({ text }) => text).filter(isCount));
+  if (covered < GROUPED.medium) return [];
+  const level = covered >= GROUPED.high ? 'high' : 'medium';
+  return [{ type: 'keyboard_walk', value: walks.join(''), level }];
 }
 
-/** The steps, in both directions, that one line allows; a run must stay on its line and keep its direction. */
-function stepsOf(lines: readonly string[]): ReadonlyMap<string, string>[] {
-  const directed = lines.flatMap((line) => [line, [...line].reverse().join('')]);
-  return directed.map(
-    (line) => new Map(Array.from(line.slice(0, -1), (from, index) => [from, line[index + 1] ?? ''])),
-  );
+function lengthOf(groups: readonly string[]): number {
+  return groups.reduce((sum, group) => sum + group.length, 0);
 }
 
-function covering(
-  type: string,
-  text: string,
-  steps: readonly ReadonlyMap<string, string>[],
-): SyntheticPattern[] {
-  const runs = runsAlong(text, steps).filter((run) => run.length >= RUN_MIN);
-  const covered = runs.reduce((sum, run) => sum + run.length, 0);
-  if (covered >= COVERED_MIN && covered >= SHARE_MIN * text.length) {
-    return [{ type, value: text, level: 'high' }];
+/** Whether a number begins as people count; what follows changes nothing, so that more digits never do. */
+function isCount(group: string): boolean {
+  return /^(?:012|123|234|321|111|000)/.test(group);
+}
+
+/** One to three letters over and over (`aaaaaa`, `xyxyxyxy`); fewer times where nothing but them is in the group. */
+export function repetition({ words }: LocalPartText): SyntheticPattern[] {
+  const repeated = words.find((word) => REPEATED.some((rule) => isRepeated(word, rule)));
+  return repeated === undefined ? [] : [{ type: 'repetition', value: repeated, level: 'medium' }];
+}
+
+/** How many characters must equal the one `unit` before: `anywhere` in a group, or as the whole rest of it. */
+const REPEATED = [
+  { unit: 1, anywhere: 5, whole: 3 },
+  { unit: 2, anywhere: 6, whole: 6 },
+  { unit: 3, anywhere: 6, whole: 6 },
+] as const;
+
+function isRepeated(group: string, { unit, anywhere, whole }: (typeof REPEATED)[number]): boolean {
+  let equal = 0;
+  for (let index = unit; index < group.length; index++) {
+    equal = group[index] === group[index - unit] ? equal + 1 : 0;
+    if (equal >= anywhere) return true;
   }
-  const longest = runs.find((run) => run.length >= COVERED_MIN && !/^\d+$/.test(run));
-  return longest === undefined ? [] : [{ type, value: longest, level: 'low' }];
-}
-
-/** Cuts a text into the longest runs that follow one line. Linear: no character starts two runs. */
-function runsAlong(text: string, steps: readonly ReadonlyMap<string, string>[]): string[] {
-  const runs: string[] = [];
-  for (let start = 0; start < text.length;) {
-    let end = start + 1;
-    for (const line of steps) {
-      if (line.get(text[start] ?? '') === text[start + 1]) end = Math.max(end, endOfRun(text, start, line));
-    }
-    runs.push(text.slice(start, end));
-    start = end;
-  }
-  return runs;
-}
-
-function endOfRun(text: string, start: number, next: ReadonlyMap<string, string>): number {
-  let end = start + 1;
-  while (end < text.length && next.get(text[end - 1] ?? '') === text[end]) end++;
-  return end;
+  return equal >= whole && equal === group.length - unit;
 }

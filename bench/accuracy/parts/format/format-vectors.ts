@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+
+export interface FormatVector {
+  kind: (typeof vectorKinds)[number];
+  /** By the grammar of SMTP; `open` where the documents differ or leave it open, and peers are not compared. */
+  rfc: 'valid' | 'invalid' | 'open';
+  /** `ok`, `flagged` or `refused`, and for the first two `:` with the issues that are listed, if any. */
+  contract: string;
+  address: string;
+  /** Document and section, or the category of a well-known validator. */
+  source: string;
+}
+
+export const vectorKinds = ['everyday', 'quoted', 'literal', 'international'] as const;
+
+const verdictForm = /^(?:ok|flagged)(?::[a-z_,]+)?$|^refused$/;
+
+/** The vectors of `vectors.tsv`. Throws where a line has not its form. */
+export function readFormatVectors(): FormatVector[] {
+  const text = readFileSync(new URL('./vectors.tsv', import.meta.url), 'utf8');
+  const [, ...lines] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map(readLine);
+}
+
+function readLine(line: string): FormatVector {
+  const [kind = '', rfc = '', contract = '', address = '', source = ''] = line.split('\t');
+  if (!isOneOf(vectorKinds, kind) || !isOneOf(['valid', 'invalid', 'open'] as const, rfc)) {
+    throw new Error(`Neither a kind nor a verdict of the RFCs: ${line}`);
+  }
+  if (!verdictForm.test(contract) || source === '') throw new Error(`No verdict, or no source: ${line}`);
+  return { kind, rfc, contract, address: JSON.parse(address) as string, source };
+}
+
+function isOneOf<T extends string>(list: readonly T[], text: string): text is T {
+  return (list as readonly string[]).includes(text);
+}

@@ -1,0 +1,135 @@
+import { type Evidence, judge, parseEmail, skippedEvidence } from '@ers/core';
+import type { AccuracyPart, Measure } from '../measure.ts';
+import { peers } from '../peers/peers.ts';
+import { genuineMailDomains, providers, unseenProviders } from './typo/providers.ts';
+import { readLookAlikes, readPackagedDomains } from './typo/real-domains.ts';
+import { type Slip, slipsOf } from './typo/slips.ts';
+
+/** Null: nothing suggested. */
+type Suggest = (domain: string) => string | null;
+
+const LONG_NAME_MIN = 5;
+const unasked = skippedEvidence('2026-01-01T00:00:00.000Z', 'not_needed');
+const vanished: Evidence = { ...unasked, mx: { status: 'ok', value: { nxdomain: true, hosts: [] } } };
+
+const subjects: readonly { subject: string; suggest: Suggest }[] = [
+  { subject: 'ours', suggest: (domain) => suggestion(domain, unasked) },
+  ...peers.flatMap(({ name, suggest }) =>
+    suggest === undefined
+      ? []
+      : [{ subject: name, suggest: (domain: string) => domainOf(suggest(`someone@${domain}`)) }],
+  ),
+];
+
+export const typoPart: AccuracyPart = {
+  title: 'Domain typo',
+  measure: () => [...ofSlips(), ...ofRealDomains()],
+};
+
+/** The domain that the service suggests instead, or null. */
+export function suggestion(domain: string, evidence: Evidence): string | null {
+  const parsed = parseEmail(`someone@${domain}`);
+  if (!parsed.ok) throw new Error(`${domain} does not parse.`);
+  const request = { email: parsed.email, name: null, ip: null, industry: null };
+  return judge(request, evidence, { explain: false }).checks.domain_typo?.suggested_domain || null;
+}
+
+function ofSlips(): Measure[] {
+  const { slips, genuineHit } = slipsOf(providers, genuineMailDomains);
+  const unseen = slipsOf(unseenProviders, genuineMailDomains).slips;
+  const long = slips.filter(({ meant }) => nameLength(meant) >= LONG_NAME_MIN);
+  const short = slips.filter(({ meant }) => nameLength(meant) < LONG_NAME_MIN);
+  const firstLetter = long.filter(({ isFirstLetter }) => isFirstLetter);
+  const made =
+    `Every slip of forty mailbox domains by one key beside (QWERTY), one letter left out, typed twice or swapped, in the ` +
+    `name and in the ending, and without the dot; the keyboard and the domains are written down apart from the judge's. ` +
+    `Left out: ${genuineHit} that are genuine mailbox domains themselves.`;
+  return [
+    {
+      ...rightOf('right suggestion, names of 5 letters or more', long),
+      goal: { atLeast: 0.97 },
+      note: `${made} Slips in the first letter are among them. The rules of the check were mended while these slips were in view, so the figure is no held-out one, unlike that of the thirty others below. A slip that spells a word (\`range.fr\`, \`libro.it\`) counts as missed where nothing is suggested.`,
+    },
+    {
+      ...rightOf('of these, in the first letter', firstLetter),
+      note: 'Letter and `mail`, or a word and `mail`, is how honest mail services are called: `fmail`, `notmail`.',
+    },
+    {
+      ...rightOf('right suggestion, thirty providers unseen', unseen),
+      note: 'The same slips of thirty smaller providers that were written down when the rules were settled, counted and never looked at.',
+    },
+    {
+      ...rightOf('right suggestion, names of 2 to 4 letters', short),
+      note:
+        'Each name of two or three letters is somebody’s domain under every large ending (`apl.com`, `weg.de`): the service suggests nothing for it unless the ending is ' +
+        'impossible or the DNS says that there is no such domain.',
+    },
+    { ...rightOf('right suggestion, all names', slips), note: 'The two groups together.' },
+    {
+      ...rightOf('right suggestion where the DNS says NXDOMAIN, all names', slips, [
+        { subject: 'ours', suggest: (domain) => suggestion(domain, vanished) },
+      ]),
+      note: 'All slips again with that answer of the DNS as evidence, which is a stated simulation.',
+    },
+    {
+      ...wrongOf('wrong suggestion, all names', slips),
+      note: 'Another domain than the one meant; where one text is a slip of several of the forty, any of them is right.',
+    },
+  ];
+}
+
+function ofRealDomains(): Measure[] {
+  const lookAlikes = readLookAlikes().map(({ domain }) => domain);
+  const packaged = readPackagedDomains();
+  return [
+    {
+      ...suggestedFor('wrongly suggested for a genuine look-alike', lookAlikes),
+      goal: { atMost: 0 },
+      note: 'Genuine domains near a popular one, with their holders, in bench/accuracy/parts/typo/look-alikes.tsv; written out by hand, some of them known to the judge by name.',
+    },
+    {
+      ...suggestedFor('wrongly suggested for a genuine domain', packaged),
+      goal: { atMost: 0 },
+      note: 'Registered domains of companies and of the most linked sites, from the packages third-party-web and top-sites, which the judge does not read.',
+    },
+  ];
+}
+
+type Rated = Pick<Measure, 'name' | 'n' | 'goal' | 'rates' | 'fewerIsBetter'>;
+
+function rightOf(name: string, slips: readonly Slip[], asked = subjects): Rated {
+  return rate(name, slips, asked, ({ meant }, suggested) => suggested !== null && meant.includes(suggested));
+}
+
+function wrongOf(name: string, slips: readonly Slip[]): Rated {
+  const isWrong = ({ meant }: Slip, suggested: string | null): boolean =>
+    suggested !== null && !meant.includes(suggested);
+  return { ...rate(name, slips, subjects, isWrong), fewerIsBetter: true };
+}
+
+function suggestedFor(name: string, domains: readonly string[]): Rated {
+  const cases = domains.map((typed) => ({ typed }));
+  return { ...rate(name, cases, subjects, (_, suggested) => suggested !== null), fewerIsBetter: true };
+}
+
+function rate<T extends { typed: string }>(
+  name: string,
+  cases: readonly T[],
+  asked: typeof subjects,
+  isHit: (given: T, suggested: string | null) => boolean,
+): Rated {
+  const rates = asked.map(({ subject, suggest }) => ({
+    subject,
+    hits: cases.filter((given) => isHit(given, suggest(given.typed))).length,
+  }));
+  return { name, n: cases.length, goal: null, rates };
+}
+
+/** Of the shortest name that may be meant. */
+function nameLength(meant: readonly string[]): number {
+  return Math.min(...meant.map((domain) => domain.indexOf('.')));
+}
+
+function domainOf(address: string | null): string | null {
+  return address === null ? null : address.slice(address.lastIndexOf('@') + 1);
+}

@@ -1,0 +1,34 @@
+import { isKnownTld } from '../../../email/registrable-domain.ts';
+import type { Likeness } from './likeness.ts';
+import { candidates, HUGE, type Candidate } from './provider-names.ts';
+
+/** Shorter letters are some other domain with its dot elsewhere: `fr.ee` is as real as `free`. */
+const LONG_NAME_MIN = 5;
+const SHORT_NAME_MIN = 3;
+const NOT_LETTERS = /[^a-z0-9]/g;
+
+/** The most popular candidate wins letters that two share. */
+const byLetters = new Map(
+  candidates.toReversed().map((candidate) => [lettersOf(candidate.domain), candidate]),
+);
+
+/**
+ * The popular mailbox domain that has these letters, with its dot missing, doubled, elsewhere or mistyped: `gmailcom`,
+ * `gmail..com`, `gmailc.om`, `gmail,com`; and `gmail` for the hugest alone.
+ */
+export function misplacedDot(domain: string): Likeness | null {
+  const isName = isKnownTld(domain.slice(domain.lastIndexOf('.') + 1)) && domain.includes('.');
+  const letters = isName ? domain.replaceAll('.', '') : lettersOf(domain);
+  const candidate = byLetters.get(letters) ?? (isName ? undefined : hugeNamed(letters));
+  if (candidate === undefined || candidate.name.length < (isName ? LONG_NAME_MIN : SHORT_NAME_MIN))
+    return null;
+  return { domain: candidate.domain, method: 'misplaced_dot', grade: 'probable', distance: 0 };
+}
+
+function hugeNamed(name: string): Candidate | undefined {
+  return candidates.find((candidate) => candidate.rank <= HUGE && candidate.name === name);
+}
+
+function lettersOf(domain: string): string {
+  return domain.replaceAll(NOT_LETTERS, '');
+}
