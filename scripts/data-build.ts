@@ -6,6 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
+import { buildHanReadings } from './data-build/build-han-readings.ts';
 import { buildLetterModel } from './data-build/build-letter-model.ts';
 import { buildLists } from './data-build/build-lists.ts';
 import { buildNameModel, checkNameModel } from './data-build/build-name-model.ts';
@@ -24,3 +25,4 @@ buildLists(legitimate, put);
 if (isCheck) checkNameModel(legitimate);
 else buildNameModel(legitimate, put);
 buildLetterModel(put);
+buildHanReadings(put);

@@ -36,6 +36,12 @@ describe('npm run explain', function () {
     expect(stdout, 'no colours in a pipe').not.to.include('\u001b');
   });
 
+  it('says what was probably meant', () => {
+    const { status, stdout } = explain('jane.doe@gmial.com', '--offline');
+    expect(status).to.equal(0);
+    expect(stdout).to.include('gmail.com').and.to.match(/^ +\+\d+ {2}domain_typo +probable_typo/m);
+  });
+
   it('prints the same as JSON', () => {
     const { status, stdout } = explain('jane.doe@example.com', '--offline', '--json');
     const judged = JSON.parse(stdout) as {

@@ -23,6 +23,11 @@ const runElsewhere: Record<string, { file: string; text: string }> = {
   'npm run test:stack': { file: '.ci/run', text: 'npm run --silent test:stack' },
   'npm run verify': { file: '.ci/run', text: 'npm run --silent verify' },
   'npm run bench': { file: '.ci/run', text: 'npm run --silent bench' },
+  'npm run bench:accuracy': { file: '.ci/run', text: 'npm run --silent bench:accuracy' },
+  'npm run explain -- jane.doe@gmial.com': {
+    file: 'scripts/explain.spec.ts',
+    text: "explain('jane.doe@gmial.com'",
+  },
   'npm run db:migrate': { file: 'deploy/local/serve.stack.ts', text: 'npm run db:migrate' },
   'npm run db:seed -- --plan Growth': {
     file: 'deploy/local/serve.stack.ts',
@@ -48,6 +53,13 @@ describe('README', () => {
     const [shown] = blocks('json').map((block) => JSON.parse(block) as unknown);
     const recorded = apiExamples().find((example) => example.name === 'clean_gmail');
     expect(maskVolatile(shown)).to.deep.equal(maskVolatile(recorded?.response));
+  });
+
+  it('shows the accuracy that was measured last', () => {
+    const results = readFileSync(new URL('bench/accuracy/results.md', root), 'utf8');
+    const measured = /## In short\n\n([\s\S]*?)\n\n## /.exec(results)?.[1];
+    const shown = /<!-- accuracy -->\n\n([\s\S]*?)\n\n<!-- end: accuracy -->/.exec(readme)?.[1];
+    expect(shown).to.be.a('string').and.to.equal(measured);
   });
 
   describe('npm start', () => {

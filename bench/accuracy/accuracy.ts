@@ -4,20 +4,20 @@ import { tableOf } from '../cli/table.ts';
 import type { AccuracyPart } from './measure.ts';
 import { reachesGoal } from './measure.ts';
 import { parts } from './parts.ts';
-import { accuracyGrid, aheadLines, readmeGrid } from './report-accuracy.ts';
-import { accuracyText, committedAccuracyText, resultsUrl, speedText, tableText } from './results-document.ts';
+import { accuracyGrid, aheadLines } from './report-accuracy.ts';
+import { accuracyText, committedAccuracyText, resultsUrl, speedText } from './results-document.ts';
 import { type PartResult, runParts } from './run-parts.ts';
 import { measureSpeed, type SpeedFigures } from './speed/measure-speed.ts';
 import { machine, speedHeader, speedRows } from './speed/report-speed.ts';
 import { wilson95 } from './wilson.ts';
 
-type AccuracyOptions = Pick<Options, 'part' | 'check' | 'readme' | 'json' | 'rounds'>;
+type AccuracyOptions = Pick<Options, 'part' | 'check' | 'json' | 'rounds'>;
 
 const speed = 'speed';
 
 /** Runs what is asked for and says it; `ok` is false when the committed results are out of date. */
 export async function accuracy(options: AccuracyOptions): Promise<{ text: string; ok: boolean }> {
-  const { part, check, readme, json, rounds } = options;
+  const { part, check, json, rounds } = options;
   if (check && part !== null) throw new UsageError('--check is of all parts');
   const results = await runParts(chosenParts(part));
   if (check) return compare(await accuracyText(results));
@@ -27,7 +27,7 @@ export async function accuracy(options: AccuracyOptions): Promise<{ text: string
     writeFileSync(resultsUrl, `${await accuracyText(results)}\n${await speedText(figures)}`);
   }
   if (json) return { text: JSON.stringify(inNumbers(results, figures), null, 2), ok: true };
-  return { text: readme ? tableText(readmeGrid(results)) : reportOf(results, figures), ok: true };
+  return { text: reportOf(results, figures), ok: true };
 }
 
 function chosenParts(part: string | null): Readonly<Record<string, AccuracyPart>> {

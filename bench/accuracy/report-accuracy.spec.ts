@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Measure } from './measure.ts';
-import { accuracyGrid, aheadLines, readmeGrid } from './report-accuracy.ts';
+import { accuracyGrid, aheadLines, summaryGrid } from './report-accuracy.ts';
 import { peers } from './peers/peers.ts';
 import type { PartResult } from './run-parts.ts';
 
@@ -50,7 +50,7 @@ describe('accuracy report', () => {
 
   it('names who is ahead, in the list and in the README', () => {
     expect(aheadLines(results)).to.deep.equal(['Typo: caught: @some/checker 1.2.3 97.00 %, ours 96.50 %']);
-    expect(readmeGrid(results).rows).to.deep.equal([
+    expect(summaryGrid(results).rows).to.deep.equal([
       ['Typo: caught', '2,000', '96.50 %', '≥ 97 %, missed', '**97.00 % (checker), ahead**'],
       ['Typo: wrongly flagged', '100', '1.00 %', '≤ 1 %, reached', '2.00 % (other-checker)'],
     ]);
@@ -60,7 +60,7 @@ describe('accuracy report', () => {
     const many = [3, 1, 2, 4, 5].map((hits): Measure => {
       return { ...caught, name: `caught: language ${hits}`, n: 5, rates: [{ subject: 'ours', hits }] };
     });
-    const { rows } = readmeGrid([{ part: 'typo', title: 'Typo', measures: many }]);
+    const { rows } = summaryGrid([{ part: 'typo', title: 'Typo', measures: many }]);
     expect(rows.map(([label]) => label)).to.deep.equal(['Typo: caught, worst of 5 (language 1)']);
   });
 });

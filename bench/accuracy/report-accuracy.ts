@@ -49,7 +49,7 @@ function otherCell({ n, rates }: Measure, name: string): string {
 }
 
 /** For the README: what has a goal, and what another checker does as well, with the best of them. */
-export function readmeGrid(results: readonly PartResult[]): Grid {
+export function summaryGrid(results: readonly PartResult[]): Grid {
   const rows = results.flatMap(({ title, measures }) =>
     summedUp(measures.filter((measure) => measure.goal !== null || bestPeer(measure) !== null)).map(
       ({ label, measure }) => [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { judgedBy, pinnedPackages } from './pinned-packages.ts';
-import { accuracyGrid, aheadLines, type Grid } from './report-accuracy.ts';
+import { accuracyGrid, aheadLines, type Grid, summaryGrid } from './report-accuracy.ts';
 import type { PartResult } from './run-parts.ts';
 import type { SpeedFigures } from './speed/measure-speed.ts';
 import { machine, speedHeader, speedRows } from './speed/report-speed.ts';
@@ -18,6 +18,9 @@ export async function accuracyText(results: readonly PartResult[]): Promise<stri
       'Written by `npm run bench:accuracy`: offline, from pinned packages and files of this repository.',
       '`npm run bench:accuracy -- --check` fails where this page, its last section apart, is not what it gives.',
       'A hit is what the name of the measure says; intervals are Wilson’s for 95 %. A dash: the checker does not do this.',
+      '## In short',
+      tableText(summaryGrid(results)),
+      '## Every measure',
       tableText(accuracyGrid(results)),
       '## Where another checker is ahead',
       'Read false alarms beside what is caught: who never flags is never wrong.',
@@ -74,7 +77,7 @@ function listText(lines: readonly string[], none = ''): string {
   return lines.length === 0 ? none : lines.map((line) => `- ${line}`).join('\n');
 }
 
-export function tableText({ header, rows }: Grid): string {
+function tableText({ header, rows }: Grid): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const rule = header.map((_, column) => (column === 0 ? '---' : '--:'));

@@ -15,7 +15,6 @@ describe('bench options', () => {
       embeddedPostgres: null,
       part: null,
       check: false,
-      readme: false,
     });
   });
 
@@ -28,11 +27,10 @@ describe('bench options', () => {
       seconds: 1,
       embeddedPostgres: '/somewhere',
     });
-    expect(readOptions(['accuracy', '--part', 'format', '--check', '--readme'])).to.deep.include({
+    expect(readOptions(['accuracy', '--part', 'format', '--check'])).to.deep.include({
       suite: 'accuracy',
       part: 'format',
       check: true,
-      readme: true,
     });
     expect(readOptions(['--no-stack', '--connections', '2,8'])).to.deep.include({
       stack: false,

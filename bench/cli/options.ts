@@ -22,8 +22,6 @@ export interface Options {
   part: string | null;
   /** Compare with the committed results instead of writing them. */
   check: boolean;
-  /** Print the README's table instead of the whole one. */
-  readme: boolean;
 }
 
 /** A command line that cannot be followed; the message says why. */
@@ -55,7 +53,6 @@ Options:
   --part <name>                 one part of the accuracy benchmark; nothing is written
   --check                       write nothing; fail where bench/accuracy/results.md is not what the accuracy benchmark
                                 gives, speed apart
-  --readme                      print the accuracy benchmark's table for the README
   --json                        print the results as JSON
   --help                        print this text
 `;
@@ -80,7 +77,6 @@ export function readOptions(args: string[]): Options {
     embeddedPostgres: values['embedded-postgres'] ?? null,
     part: values.part ?? null,
     check: values.check ?? false,
-    readme: values.readme ?? false,
   };
 }
 
@@ -101,7 +97,6 @@ function parse(args: string[]) {
         'embedded-postgres': { type: 'string' },
         part: { type: 'string' },
         check: { type: 'boolean' },
-        readme: { type: 'boolean' },
       },
     });
   } catch (error) {

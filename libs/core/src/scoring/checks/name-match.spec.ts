@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ParsedEmail } from '../../email/parsed-email.ts';
@@ -198,13 +195,5 @@ describe('name_match', () => {
     for (const [name, others] of Object.entries(english.names)) {
       expect(`${name} ${others}`).to.match(/^[a-z]+( [a-z]+)+$/);
     }
-  });
-
-  it('has readings of characters that are what the build script gives', () => {
-    const script = fileURLToPath(new URL('../../../../../scripts/han-readings-build.ts', import.meta.url));
-    const options = { cwd: dirname(dirname(script)), stdio: 'pipe' as const };
-    expect(() =>
-      execFileSync(process.execPath, ['--import', 'tsx', script, '--check'], options),
-    ).not.to.throw();
   });
 });

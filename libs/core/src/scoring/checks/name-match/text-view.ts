@@ -14,7 +14,8 @@ export interface TextView {
 /** Further on nothing is seen: it would not fit into the bits, and no word needs more. */
 export const VIEW_LETTERS = 30;
 const ALL = 0x7fffffff;
-const ASCII = 128;
+const ALPHABET = 26;
+const FIRST_LETTER = 97;
 
 /** The views of a text from each of its places, made when they are asked for. */
 export function viewsOf(text: string): (at: number) => TextView {
@@ -23,16 +24,17 @@ export function viewsOf(text: string): (at: number) => TextView {
 }
 
 function viewFrom(text: string, at: number): TextView {
-  const ascii = new Int32Array(ASCII);
+  const latin = new Int32Array(ALPHABET);
   const others = new Map<number, number>();
   let repeated = 0;
   for (let place = 0; place <= VIEW_LETTERS && at + place < text.length; place++) {
     const code = text.charCodeAt(at + place);
-    if (code < ASCII) ascii[code] = (ascii[code] ?? 0) | (1 << place);
+    const letter = code - FIRST_LETTER;
+    if (letter >= 0 && letter < ALPHABET) latin[letter] = (latin[letter] ?? 0) | (1 << place);
     else others.set(code, (others.get(code) ?? 0) | (1 << place));
     if (code === text.charCodeAt(at + place - 1)) repeated |= 1 << place;
   }
-  const placesOf = (code: number): number => (code < ASCII ? ascii[code] : others.get(code)) ?? 0;
+  const placesOf = (code: number): number => latin[code - FIRST_LETTER] ?? others.get(code) ?? 0;
   return { placesOf, vowels: eitherOf('aeiouy', placesOf), repeated };
 }
 

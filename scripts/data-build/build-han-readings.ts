@@ -1,32 +1,31 @@
-/**
- * Compiles the Mandarin readings of the characters that names are made of into `han-readings.json` of `libs/core`:
- * all of GB 2312 and the commonly used ones of Big5. Depends on nothing but the installed `pinyin-pro`, so two runs
- * make the same bytes. With `--check` it writes nothing and fails where the committed file is out of date.
- */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pinyin } from 'pinyin-pro';
+import { json, type Put } from './put.ts';
 
+/** Beside the tables it is read with. */
+const FILE = '../src/scoring/data/han-readings.json';
 /** Rarer readings than these are not those of names. */
 const READINGS_MAX = 3;
 
-const target = new URL('../libs/core/src/scoring/data/han-readings.json', import.meta.url);
-
-build();
-
-function build(): void {
+/**
+ * Compiles the Mandarin readings of the characters that names are made of: all of GB 2312 and the commonly used ones of
+ * Big5.
+ */
+export function buildHanReadings(put: Put): void {
   const readings = new Map<string, string>();
   for (const character of characters()) {
     for (const syllable of readingsOf(character)) {
       readings.set(syllable, (readings.get(syllable) ?? '') + character);
     }
   }
-  put({
+  const text = json({
     about: 'Each Mandarin syllable (pinyin without tones) and the characters that can be read so.',
     source: `pinyin-pro ${versionOfPinyinPro()}`,
     licence: 'MIT',
     syllables: Object.fromEntries([...readings].sort(([a], [b]) => (a < b ? -1 : 1))),
   });
+  put(FILE, text);
 }
 
 /** In order of their code points. */
@@ -58,10 +57,4 @@ function readingsOf(character: string): string[] {
 function versionOfPinyinPro(): string {
   const manifest = createRequire(import.meta.url).resolve('pinyin-pro/package.json');
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
-}
-
-function put(value: unknown): void {
-  const text = `${JSON.stringify(value, null, 2)}\n`;
-  if (!process.argv.includes('--check')) return writeFileSync(target, text);
-  if (readFileSync(target, 'utf8') !== text) throw new Error('han-readings.json is out of date');
 }
