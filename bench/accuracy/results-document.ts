@@ -77,7 +77,7 @@ function listText(lines: readonly string[], none = ''): string {
   return lines.length === 0 ? none : lines.map((line) => `- ${line}`).join('\n');
 }
 
-function tableText({ header, rows }: Grid): string {
+export function tableText({ header, rows }: Grid): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   const rule = header.map((_, column) => (column === 0 ? '---' : '--:'));

@@ -134,6 +134,10 @@ describe('synthetic_identity', () => {
       fc.assert(property, { numRuns: 500 });
     });
 
+    it('where a sum of bits falls on a limit', () => {
+      expect(score('admin.fqweota')).to.be.at.least(score('fqweota'));
+    });
+
     it('for a random token behind', () => {
       fc.assert(fc.property(local, (text) => score(`${text}x7f9q2k1z8`) === weights.syntheticIdentity.high));
     });

@@ -17,6 +17,9 @@ const COST = {
   separator: -3,
 } as const;
 
+/** Sums of whole parts of a bit are exact, so that no sum depends on what stands before it. */
+const PARTS_OF_A_BIT = 1_024;
+
 /** Up to four letters are initials or an abbreviation more often than not, and count for half. */
 const ABBREVIATION_MAX = 4;
 const ABBREVIATION_SHARE = 0.5;
@@ -62,12 +65,14 @@ function weighWord(text: string, start: number, end: number, bits: Float64Array)
     } else {
       const surplus = letterSurprise(context, code) - USUAL_SURPRISE;
       const weighed = surplus > 0 ? surplus * share : Math.max(-CREDIT_MAX, surplus);
-      bits[index] = weighed + (isChange ? COST.lettersResume : 0);
+      bits[index] = inParts(weighed) + (isChange ? COST.lettersResume : 0);
       context = contextOf(context, code);
     }
     before = kind;
   }
 }
+
+const inParts = (bits: number): number => Math.round(bits * PARTS_OF_A_BIT) / PARTS_OF_A_BIT;
 
 /** A few letters, with or without digits behind them. */
 function isAbbreviation(text: string, start: number, end: number): boolean {
