@@ -1,3 +1,19 @@
+export {
+  type AccountStatus,
+  closedEntitlement,
+  deriveEntitlement,
+  type Entitlement,
+  type EntitlementInput,
+  type EntitlementReason,
+  graceMs,
+  noSubscription,
+} from './billing/derive-entitlement.ts';
+export {
+  type BillingInterval,
+  type Offer,
+  type PriceCatalogue,
+  type SubscriptionFacts,
+} from './billing/subscription-facts.ts';
 export type * from './scoring/analysis.ts';
 export * from './scoring/evidence.ts';
 export type * from './scoring/check.ts';
@@ -32,4 +48,10 @@ export { assessmentVersion } from './scoring/assessment-version.ts';
 export { knownProvider, type KnownProvider } from './scoring/data/known-providers.ts';
 export { judge, type JudgeRequest } from './scoring/judge.ts';
 export { type IndustryKey, industryKeys, isIndustryKey } from './scoring/profiles.ts';
-export { type Granularity, parseMoment, stepMs, usagePeriod, type UsagePeriod } from './usage/usage-period.ts';
+export {
+  type Granularity,
+  parseMoment,
+  stepMs,
+  usagePeriod,
+  type UsagePeriod,
+} from './usage/usage-period.ts';

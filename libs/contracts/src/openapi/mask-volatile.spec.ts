@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { maskVolatile } from './mask-volatile.ts';
 
+const idOf = (digit: string): string => `req_${digit.repeat(32)}`;
+
 describe('maskVolatile', () => {
   it('makes answers of two runs equal that differ in volatile fields alone', () => {
     const answer = (id: string, days: number) => ({
@@ -8,7 +10,7 @@ describe('maskVolatile', () => {
       registration_age: { age_days: days },
       evidence: [{ type: 'registration_age_days', value: String(days) }],
     });
-    expect(maskVolatile(answer('req_1', 3))).to.deep.equal(maskVolatile(answer('req_2', 4)));
+    expect(maskVolatile(answer(idOf('1'), 3))).to.deep.equal(maskVolatile(answer(idOf('2'), 4)));
   });
 
   it('keeps what a caller decides by', () => {
