@@ -39,7 +39,9 @@ describe('npm run explain', function () {
   it('says what was probably meant', () => {
     const { status, stdout } = explain('jane.doe@gmial.com', '--offline');
     expect(status).to.equal(0);
-    expect(stdout).to.include('gmail.com').and.to.match(/^ +\+\d+ {2}domain_typo +probable_typo/m);
+    expect(stdout)
+      .to.include('gmail.com')
+      .and.to.match(/^ +\+\d+ {2}domain_typo +probable_typo/m);
   });
 
   it('prints the same as JSON', () => {

@@ -1,5 +1,6 @@
 /** docs/operations.md lists exactly the variables that are read. */
 import { readFileSync } from 'node:fs';
+import { billingVariables } from '@ers/billing';
 import { gatewayVariables } from '@ers/gateway';
 import { scoringVariables } from '@ers/scoring';
 import { standaloneVariables } from '@ers/standalone';
@@ -12,7 +13,12 @@ const rows = [...page.matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \|/gm)].map(([, nam
 }));
 
 describe('docs/operations.md', () => {
-  const read = { gateway: gatewayVariables, scoring: scoringVariables, standalone: standaloneVariables };
+  const read = {
+    billing: billingVariables,
+    gateway: gatewayVariables,
+    scoring: scoringVariables,
+    standalone: standaloneVariables,
+  };
   for (const [app, variables] of Object.entries(read)) {
     it(`lists what ${app} reads, and nothing else`, () => {
       const listed = rows

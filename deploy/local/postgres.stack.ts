@@ -2,9 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBilling } from '@ers/billing';
 import { type Database, migrate, openPostgres, type PostgresOptions } from '@ers/db';
 import {
   accountsConformance,
+  billingConformance,
+  identityConformance,
   keyLifecycleConformance,
   keysConformance,
   keyUsageConformance,
@@ -83,12 +86,18 @@ describe('PostgreSQL', function () {
     migrationConformance(db, () => db(1));
   });
 
+  describe('billing', () => {
+    const db = withDatabase('billing', 2, true);
+    billingConformance({ open: openBilling, db, otherInstance: () => db(1) });
+  });
+
   describe('access', () => {
     const db = withDatabase('access', 3, true);
     describe('accounts', () => accountsConformance(db, () => db(1)));
     describe('API keys', () => keysConformance(db, () => db(1)));
     describe('the life of API keys', () => keyLifecycleConformance(db, () => db(1)));
     describe('sessions', () => sessionsConformance(db, () => db(1)));
+    describe('events of the identity provider', () => identityConformance(db, () => db(1)));
     describe('usage history', () => usageHistoryConformance(db, () => db(1)));
     describe('last-used times', () => keyUsageConformance(db));
     describe('metering', () => meteringConformance(db));

@@ -2,6 +2,13 @@ import { checkSessionFields, sessionFields } from '@ers/access';
 import { type Env, fields, readEnv } from '@ers/platform';
 import { z } from 'zod';
 
+/** `whsec_` and base64, several while one replaces another. */
+const webhookSecret = /^whsec_(?:[A-Za-z0-9+/]{4}){4,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const webhookSecrets = fields.textList.refine(
+  (secrets) => secrets.every((secret) => webhookSecret.test(secret)),
+  'must be a list of secrets as the provider shows them: whsec_…,whsec_…',
+);
+
 /** What the public edge reads in every wiring. */
 export const edgeFields = {
   ...sessionFields,
@@ -10,6 +17,7 @@ export const edgeFields = {
   PLAN_CATALOGUE: fields.planCatalogue,
   TRUST_PROXY: fields.trustProxy,
   DASHBOARD_ORIGINS: fields.originList,
+  CLERK_WEBHOOK_SECRET: webhookSecrets,
 };
 
 const schema = z.object({
@@ -20,6 +28,8 @@ const schema = z.object({
   DATABASE_URL: fields.url('postgres:', 'postgresql:'),
   REDIS_URL: fields.url('redis:', 'rediss:'),
   SCORING_URL: fields.url('http:', 'https:'),
+  BILLING_URL: fields.url('http:', 'https:').optional(),
+  STRIPE_PRICES: fields.priceCatalogue,
   INTERNAL_TOKEN: fields.secret,
   KEY_ENVIRONMENT: fields.keyEnvironment,
   KEY_PEPPER: fields.secret,

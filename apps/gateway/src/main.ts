@@ -36,11 +36,10 @@ await runMain(async () => {
   supervisor.started({ name: 'database', stop: () => db.close() });
   const redis = connectRedis({ url: config.REDIS_URL, log });
   supervisor.started({ name: 'redis', stop: () => redis.destroy() });
-  const scoring = remoteTransport({
-    url: config.SCORING_URL,
-    token: config.INTERNAL_TOKEN,
-    interceptors: tracing.client,
-  });
+  const connect = (url: string) =>
+    remoteTransport({ url, token: config.INTERNAL_TOKEN, interceptors: tracing.client });
+  const scoring = connect(config.SCORING_URL);
+  const billing = config.BILLING_URL === undefined ? null : connect(config.BILLING_URL);
 
   const gateway = createGateway({
     db,
@@ -50,6 +49,9 @@ await runMain(async () => {
       clock: systemClock,
     }),
     scoring,
+    billing,
+    prices: config.STRIPE_PRICES,
+    clerkSecrets: config.CLERK_WEBHOOK_SECRET,
     clock: systemClock,
     ids: systemIds,
     log,
@@ -64,6 +66,7 @@ await runMain(async () => {
       { name: 'postgres', needed: true, probe: () => db.sql.query({ name: 'ping', text: 'SELECT 1' }, []) },
       { name: 'redis', needed: false, probe: () => redis.ping() },
       { name: 'scoring', needed: true, probe: () => probeRpc(scoring) },
+      ...(billing === null ? [] : [{ name: 'billing', needed: false, probe: () => probeRpc(billing) }]),
     ],
     metrics,
     tracing,

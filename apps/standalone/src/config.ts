@@ -1,4 +1,5 @@
 import { checkSessionFields } from '@ers/access';
+import { billingFields, checkBillingFields } from '@ers/billing';
 import { edgeFields } from '@ers/gateway';
 import { type Env, fields, readEnv } from '@ers/platform';
 import { evidenceFields } from '@ers/scoring';
@@ -8,6 +9,7 @@ import { z } from 'zod';
 const schema = z.object({
   ...fields.commonFields,
   ...edgeFields,
+  ...billingFields,
   ...evidenceFields,
   // Lines about every request would bury what a newcomer is to read.
   LOG_LEVEL: fields.logLevel.default('warn'),
@@ -23,7 +25,7 @@ export type StandaloneConfig = z.output<typeof schema>;
 
 /** Throws ConfigError with every violation. */
 export function readStandaloneConfig(env: Env): StandaloneConfig {
-  return readEnv(schema.superRefine(checkSessionFields), env);
+  return readEnv(schema.superRefine(checkSessionFields).superRefine(checkBillingFields), env);
 }
 
 /** The names of all it reads, for the documentation's test. */

@@ -9,8 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import jwt from 'jsonwebtoken';
+import type { ApiSchemas } from '@ers/contracts';
 import { planNames } from '@ers/core';
 import { captureLog } from '@ers/testing';
+import { askAs } from './acceptance/dashboard.fixture.ts';
 import { errorOf, send } from './acceptance/send.fixture.ts';
 import { readStandaloneConfig } from './config.ts';
 import { type DemoCredentials, ensureDemoAccounts } from './demo-accounts.ts';
@@ -107,6 +109,7 @@ describe('a data folder', function () {
       expectCredentials(read());
       expect(await use(second)).to.equal('3');
       await expectLastUse(second, basic?.account_id);
+      await expectNothingForSale(second);
       await expectNewKeysWhereTheFileIsLost(second, made);
     } finally {
       await second.stop();
@@ -138,6 +141,22 @@ async function expectLastUse({ context }: Standalone, accountId: string | undefi
   const keys = await context.db.prisma.apiKey.findMany({ where: { accountId: accountId ?? '' } });
   const used = keys.filter(({ lastUsedAt }) => lastUsedAt !== null);
   expect(used.map(({ environment }) => environment)).to.deep.equal(['live']);
+}
+
+/** Without a key of the payment provider: plans can be read, and not bought. */
+async function expectNothingForSale({ baseUrl, credentials }: Standalone): Promise<void> {
+  const ask = askAs({ baseUrl }, { token: credentials.accounts[0]?.session_token ?? '' });
+  const { json } = await ask('GET /billing');
+  const { plans } = json as ApiSchemas['BillingState'];
+  expect(plans.filter(({ checkout }) => checkout.month || checkout.year)).to.deep.equal([]);
+  const growth = { plan: 'Growth', billing_interval: 'month' };
+  const refusals = [
+    await ask('POST /billing/checkout', growth, { 'x-idempotency-key': 'one' }),
+    await ask('POST /billing/portal'),
+  ];
+  for (const refusal of refusals) {
+    expect([refusal.status, errorOf(refusal).code]).to.deep.equal([503, 'BILLING_NOT_CONFIGURED']);
+  }
 }
 
 async function expectNewKeysWhereTheFileIsLost(standalone: Standalone, made: DemoCredentials): Promise<void> {

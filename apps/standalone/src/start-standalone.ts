@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Access, type AccessContext, hasAccounts, sessionSettings } from '@ers/access';
+import { openBilling } from '@ers/billing';
 import { type Database, migrate, openEmbedded } from '@ers/db';
 import { createGateway, upgradeUrl, listen } from '@ers/gateway';
 import {
@@ -142,6 +143,8 @@ async function startServices(
   const cache = createMemoryCache({ clock, entriesMax: 50_000 });
   const scoring = await openScoring(config, { clock, cache, log, metrics: telemetry?.metrics });
   supervisor.started({ name: 'scoring', stop: scoring.close });
+  const billing = openBilling(config, { db, clock, ids, log });
+  supervisor.started(billing.startUpkeep());
   const gateway = createGateway({
     db,
     clock,
@@ -160,6 +163,10 @@ async function startServices(
     dashboardOrigins: config.DASHBOARD_ORIGINS,
     limiter: createMemoryLimiter({ clock }),
     scoring: localTransport(scoring.routes),
+    billing: localTransport(billing.routes),
+    // What has a price can be bought only where there is somebody to sell it.
+    prices: config.STRIPE_SECRET_KEY === undefined ? new Map() : config.STRIPE_PRICES,
+    clerkSecrets: config.CLERK_WEBHOOK_SECRET,
     hashKey: config.HASH_KEY ?? secrets.hash_key,
     trustProxy: config.TRUST_PROXY,
     upgradeUrl: upgradeUrl(config.DASHBOARD_ORIGINS),

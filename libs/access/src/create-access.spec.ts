@@ -1,6 +1,7 @@
 import { type Database, migrate, openEmbedded } from '@ers/db';
 import {
   accountsConformance,
+  identityConformance,
   keyLifecycleConformance,
   keysConformance,
   keyUsageConformance,
@@ -23,6 +24,7 @@ describe('access, embedded database', () => {
   describe('API keys', () => keysConformance(() => db));
   describe('the life of API keys', () => keyLifecycleConformance(() => db));
   describe('sessions', () => sessionsConformance(() => db));
+  describe('events of the identity provider', () => identityConformance(() => db));
   describe('usage history', () => usageHistoryConformance(() => db));
   describe('last-used times', () => keyUsageConformance(() => db));
   describe('metering', () => meteringConformance(() => db));

@@ -1,11 +1,14 @@
+export * as billingV1 from './gen/proto/ers/billing/v1/billing_pb.ts';
 export * as scoringV1 from './gen/proto/ers/scoring/v1/scoring_pb.ts';
 export * as grpcHealthV1 from './gen/proto/grpc/health/v1/health_pb.ts';
+export { momentOf } from './moment-of.ts';
 export { toMessage, toPlain } from './plain-message.ts';
 export type { OpenApiDocument } from './openapi/document.ts';
 export { openapiDocument } from './openapi/openapi-document.ts';
 export { type ApiExample, apiExamples, examplesFile } from './openapi/examples.ts';
-export { operationsOf, responseOf } from './openapi/operations.ts';
+export { operationsOf, parametersOf, responseOf } from './openapi/operations.ts';
 export { maskVolatile } from './openapi/mask-volatile.ts';
+export { createHeaderReader, type HeaderReader, type HeaderValues } from './openapi/header-reader.ts';
 export { createQueryReader, type QueryReader, type QueryValues } from './openapi/query-reader.ts';
 export { createResponseChecker } from './openapi/response-checker.ts';
 export { refusalCode } from './openapi/refusal-code.ts';

@@ -1,3 +1,19 @@
+export {
+  type AccountStatus,
+  closedEntitlement,
+  deriveEntitlement,
+  type Entitlement,
+  type EntitlementInput,
+  type EntitlementReason,
+  graceMs,
+  noSubscription,
+} from './billing/derive-entitlement.ts';
+export {
+  type BillingInterval,
+  type Offer,
+  type PriceCatalogue,
+  type SubscriptionFacts,
+} from './billing/subscription-facts.ts';
 export type * from './scoring/analysis.ts';
 export * from './scoring/evidence.ts';
 export type * from './scoring/check.ts';

@@ -25,17 +25,9 @@ export async function openEmbedded({ folder }: EmbeddedOptions): Promise<Databas
   const prepared = createPreparedStatements(pglite);
   let lastTurn = Promise.resolve();
   const sql: Sql = {
-    query: (statement, values) => retryConflicts(() => prepared(statement, values)),
+    query: (statement, values) => retryConflicts(() => prepared.alone(statement, values)),
 
-    transaction: (work) =>
-      retryConflicts(() =>
-        pglite.transaction((transaction) =>
-          work(async (statement, values) => {
-            const { rows } = await transaction.query(statement.text, values);
-            return rows as never[];
-          }),
-        ),
-      ),
+    transaction: (work) => retryConflicts(() => pglite.transaction(() => work(prepared.within))),
 
     exclusively: (work) => {
       const turn = lastTurn.catch(() => undefined).then(() => work(runScript));

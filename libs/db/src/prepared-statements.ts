@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { serialize } from 'pg-protocol';
-import type { Statement } from './sql.ts';
+import type { Query, Statement } from './sql.ts';
 
 /** What the server told of a statement when it was prepared. */
 interface Prepared {
@@ -17,11 +17,16 @@ type ServerMessage =
 /**
  * Statements that PGlite parses and plans once, by the protocol's named statements (PostgreSQL, "Extended Query"):
  * PGlite's own `query` does both anew at each call, which is most of what a coalesced statement costs there. Values
- * are converted by PGlite's tables. Each call has the database to itself and is a transaction of its own.
+ * are converted by PGlite's tables.
  */
-export function createPreparedStatements(
-  pglite: PGlite,
-): <Row>(statement: Statement, values: unknown[]) => Promise<Row[]> {
+export interface PreparedStatements {
+  /** Has the database to itself and is a transaction of its own. */
+  alone: Query;
+  /** For a transaction that has the database to itself: a part of it. */
+  within: Query;
+}
+
+export function createPreparedStatements(pglite: PGlite): PreparedStatements {
   const known = new Map<string, Prepared>();
 
   async function send(...messages: Uint8Array[]): Promise<ServerMessage[]> {
@@ -57,16 +62,20 @@ export function createPreparedStatements(
     return Object.fromEntries(entries) as object;
   }
 
-  return <Row>(statement: Statement, values: unknown[]) =>
-    pglite._runExclusiveTransaction(async () => {
-      const { parameterTypes, columns } = known.get(statement.name) ?? (await prepare(statement));
-      const texts = values.map((value, i) => textOf(value, parameterTypes[i] ?? 0));
-      const messages = await send(
-        serialize.bind({ statement: statement.name, values: texts }),
-        serialize.execute(),
-      );
-      return messages.flatMap((message) =>
-        message.name === 'dataRow' ? [rowOf(message.fields, columns) as Row] : [],
-      );
-    });
+  async function within<Row>(statement: Statement, values: unknown[]): Promise<Row[]> {
+    const { parameterTypes, columns } = known.get(statement.name) ?? (await prepare(statement));
+    const texts = values.map((value, i) => textOf(value, parameterTypes[i] ?? 0));
+    const messages = await send(
+      serialize.bind({ statement: statement.name, values: texts }),
+      serialize.execute(),
+    );
+    return messages.flatMap((message) =>
+      message.name === 'dataRow' ? [rowOf(message.fields, columns) as Row] : [],
+    );
+  }
+
+  return {
+    within,
+    alone: (statement, values) => pglite._runExclusiveTransaction(() => within(statement, values)),
+  };
 }

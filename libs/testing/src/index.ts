@@ -2,6 +2,7 @@ export { accessContext, newAccount, smallBasic } from './access-fixture.ts';
 export { captureLog } from './capture-log.ts';
 export { accountsConformance } from './conformance/accounts-conformance.ts';
 export { cacheConformance, type CacheSubject } from './conformance/cache-conformance.ts';
+export { identityConformance } from './conformance/identity-conformance.ts';
 export { keysConformance } from './conformance/keys-conformance.ts';
 export { keyLifecycleConformance } from './conformance/key-lifecycle-conformance.ts';
 export { keyUsageConformance } from './conformance/key-usage-conformance.ts';
@@ -27,3 +28,16 @@ export { manualTimers, type ManualTimers } from './manual-timers.ts';
 export { encodeNetworkDatabase } from './network-database.ts';
 export { type RdapScript, type RdapServer, type RdapServerOptions, startRdapServer } from './rdap-server.ts';
 export { busConformance } from './conformance/bus-conformance.ts';
+export { daySeconds, fakeEvent, fakeSubscription, signEvent } from './stripe/fake-events.ts';
+export { type FakeSubscription } from './stripe/fake-routes.ts';
+export { subscriptionLife } from './stripe/subscription-life.ts';
+export { type FakeRequest, type FakeStripe, startFakeStripe } from './stripe/fake-stripe.ts';
+export { billingConformance, type BillingSubjects } from './conformance/billing-conformance.ts';
+export {
+  type BillingSettings,
+  type BillingSubject,
+  newEventId,
+  type OpenBilling,
+  refusalOf,
+  webhookSecret,
+} from './stripe/billing-rig.ts';

@@ -1,10 +1,11 @@
 import type { RequestHandler, Response } from 'express';
 import type { RequestContext, Route } from '../routes/route.ts';
 import type { Answer } from './answer.ts';
+import { type CallbackDeps, withCallback } from './with-callback.ts';
 import { type KeyDeps, withKey } from './with-key.ts';
 import { type SessionDeps, withSession } from './with-session.ts';
 
-export type AdapterDeps = KeyDeps & SessionDeps;
+export type AdapterDeps = KeyDeps & SessionDeps & CallbackDeps;
 
 /** A route as an Express handler. Errors go on to the one error handler. */
 export function adaptRoute(route: Route, deps: AdapterDeps): RequestHandler {
@@ -15,6 +16,8 @@ export function adaptRoute(route: Route, deps: AdapterDeps): RequestHandler {
         return sendAnswer(res, await withKey(route, deps, req, res, context));
       case 'session':
         return sendAnswer(res, await withSession(route, deps, req, res, context));
+      case 'callback':
+        return sendAnswer(res, await withCallback(route, deps, req, res, context));
       case 'none':
         return sendAnswer(res, await route.handle(context));
     }

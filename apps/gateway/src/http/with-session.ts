@@ -1,5 +1,5 @@
 import type { Access, SessionCaller } from '@ers/access';
-import type { QueryReader, QueryValues, RequestValidator } from '@ers/contracts';
+import type { HeaderReader, HeaderValues, QueryReader, QueryValues, RequestValidator } from '@ers/contracts';
 import { ApiError } from '@ers/core';
 import type { Request, Response } from 'express';
 import { countRawRequest, type MeteredDeps } from '../analysis/metered.ts';
@@ -13,13 +13,14 @@ export interface SessionDeps extends AuthenticateDeps, Pick<MeteredDeps, 'plans'
   access: Pick<Access, 'authenticateSession'>;
   validator: RequestValidator;
   queries: QueryReader;
+  headers: HeaderReader;
 }
 
 /** Every id of ours, and nothing that a database could choke on. */
 const ID = /^[A-Za-z0-9_]{1,64}$/;
 const noStore = { 'Cache-Control': 'private, no-store' };
 
-/** In this order: authentication, account state, path, query, body. The answer is for nobody's cache. */
+/** In this order: authentication, account state, path, query, headers, body. The answer is for nobody's cache. */
 export async function withSession(
   route: SessionRoute,
   deps: SessionDeps,
@@ -35,8 +36,9 @@ export async function withSession(
     requireAllowed(caller, route);
     const id = readId(req);
     const query = readQuery(route, deps, req);
+    const headers = readHeaders(route, deps, req);
     const body = await readBodyFor(route, deps, req, res);
-    const answer = await route.handle({ ...context, caller, progress, id, query, body });
+    const answer = await route.handle({ ...context, caller, progress, id, query, headers, body });
     if (!progress.counted) await countRawRequest(deps, caller);
     return answer;
   } catch (error) {
@@ -62,6 +64,12 @@ function readQuery(route: SessionRoute, { queries }: SessionDeps, req: Request):
   const start = req.originalUrl.indexOf('?');
   const query = new URLSearchParams(start === -1 ? '' : req.originalUrl.slice(start));
   const { values, faults } = queries.read(route.operationId, query);
+  refuseFaults(faults);
+  return values;
+}
+
+function readHeaders(route: SessionRoute, deps: SessionDeps, req: Request): HeaderValues {
+  const { values, faults } = deps.headers.read(route.operationId, req.headersDistinct);
   refuseFaults(faults);
   return values;
 }

@@ -1,5 +1,5 @@
 import type { Caller, Scope, SessionCaller } from '@ers/access';
-import type { QueryValues } from '@ers/contracts';
+import type { HeaderValues, QueryValues } from '@ers/contracts';
 import type { Answer } from '../http/answer.ts';
 
 /** What a handler gets to know of a request. Handlers decode, call a verb and encode; nothing else. */
@@ -29,8 +29,17 @@ export interface SessionContext extends RequestContext {
   id: string;
   /** As the OpenAPI document types them. */
   query: QueryValues;
+  /** Those that the OpenAPI document demands, by its names. */
+  headers: HeaderValues;
   /** `json` is undefined where the route takes no body. */
   body: Body;
+}
+
+export interface CallbackContext extends RequestContext {
+  /** Those that the OpenAPI document demands, by its names. */
+  headers: HeaderValues;
+  /** The body as it came; nobody has looked into it. */
+  bytes: Buffer;
 }
 
 interface RouteBase {
@@ -56,10 +65,16 @@ export interface SessionRoute extends RouteBase {
   handle(context: SessionContext): Promise<Answer>;
 }
 
+/** From a provider, who signs what it sends. */
+export interface CallbackRoute extends RouteBase {
+  auth: 'callback';
+  handle(context: CallbackContext): Promise<Answer>;
+}
+
 /** Without credentials and without a body. */
 export interface OpenRoute extends RouteBase {
   auth: 'none';
   handle(context: RequestContext): Promise<Answer>;
 }
 
-export type Route = KeyRoute | SessionRoute | OpenRoute;
+export type Route = KeyRoute | SessionRoute | CallbackRoute | OpenRoute;

@@ -3,19 +3,25 @@ import type { OpenApiDocument } from '@ers/contracts';
 import type { AnalysisDeps } from '../analysis/analysis-deps.ts';
 import { analyzeEmailBatchHandler } from './analyze-email-batch/handler.ts';
 import { analyzeEmailHandler } from './analyze-email/handler.ts';
+import { type BillingDeps, billingHandler } from './billing/handler.ts';
+import { checkoutHandler } from './checkout/handler.ts';
+import { type ClerkCallbackDeps, clerkCallbackHandler } from './clerk-callback/handler.ts';
 import { createApiKeyHandler } from './create-api-key/handler.ts';
 import { type HealthDeps, healthHandler, livenessHandler } from './health/handler.ts';
 import { listApiKeysHandler } from './list-api-keys/handler.ts';
 import { documentHandler } from './openapi/handler.ts';
 import { playgroundHandler } from './playground/handler.ts';
+import { portalHandler } from './portal/handler.ts';
 import { renameApiKeyHandler } from './rename-api-key/handler.ts';
 import { revokeApiKeyHandler } from './revoke-api-key/handler.ts';
 import { rotateApiKeyHandler } from './rotate-api-key/handler.ts';
-import type { Route, SessionRoute } from './route.ts';
+import type { CallbackRoute, Route, SessionRoute } from './route.ts';
+import { type StripeCallbackDeps, stripeCallbackHandler } from './stripe-callback/handler.ts';
 import { usageHandler } from './usage/handler.ts';
 import { usageHistoryHandler, type UsageHistoryDeps } from './usage-history/handler.ts';
 
-export interface RouteDeps extends AnalysisDeps, HealthDeps {
+export interface RouteDeps
+  extends AnalysisDeps, HealthDeps, BillingDeps, StripeCallbackDeps, ClerkCallbackDeps {
   /** For the verbs on an account's keys. */
   context: AccessContext;
   history: AnalysisDeps['history'] & UsageHistoryDeps['history'];
@@ -44,6 +50,7 @@ export function createRoutes(deps: RouteDeps): Route[] {
       handle: analyzeEmailBatchHandler(deps),
     },
     ...dashboardRoutes(deps),
+    ...callbackRoutes(deps),
     {
       method: 'GET',
       path: '/v1/health',
@@ -73,6 +80,7 @@ function dashboardRoutes(deps: RouteDeps): Route[] {
   const keys = '/v1/dashboard/api-keys';
   const usage = '/v1/dashboard/usage';
   const playground = '/v1/dashboard/playground/analyze';
+  const billing = '/v1/dashboard/billing';
   return [
     session('GET', keys, 'listApiKeys', listApiKeysHandler(context)),
     session('POST', keys, 'createApiKey', createApiKeyHandler(context)),
@@ -82,6 +90,19 @@ function dashboardRoutes(deps: RouteDeps): Route[] {
     session('GET', usage, 'getUsage', usageHandler(deps)),
     session('GET', `${usage}/history`, 'getUsageHistory', usageHistoryHandler(deps)),
     session('POST', playground, 'playgroundAnalyze', playgroundHandler(deps)),
+    session('GET', billing, 'getBilling', billingHandler(deps)),
+    session('POST', `${billing}/checkout`, 'createCheckout', checkoutHandler(deps.billing)),
+    session('POST', `${billing}/portal`, 'createPortal', portalHandler(deps.billing)),
+  ];
+}
+
+function callbackRoutes(deps: RouteDeps): Route[] {
+  const from = (provider: string, operationId: string, handle: CallbackRoute['handle']): Route => {
+    return { method: 'POST', path: `/v1/callbacks/${provider}`, operationId, auth: 'callback', handle };
+  };
+  return [
+    from('stripe', 'receiveStripeEvent', stripeCallbackHandler(deps)),
+    from('clerk', 'receiveClerkEvent', clerkCallbackHandler(deps)),
   ];
 }
 

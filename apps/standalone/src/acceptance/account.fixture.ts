@@ -23,6 +23,11 @@ export async function newAccount(
   return { id, key: made.secret, keyId: made.id };
 }
 
+/** A key of an account that is there. */
+export async function newAccountKey({ context }: Service, accountId: string): Promise<string> {
+  return (await createApiKey(context, { accountId, name: 'Acceptance' })).secret;
+}
+
 /** Charges units as so many requests would have. */
 export async function spend(
   service: Service,

@@ -1,34 +1,51 @@
 import { issueApiKey } from '@ers/access';
-import { type ApiExample, openapiDocument, operationsOf } from '@ers/contracts';
+import { type ApiExample, openapiDocument, operationsOf, parametersOf } from '@ers/contracts';
 import { newAccount } from './account.fixture.ts';
+import { svixHeaders } from './clerk.fixture.ts';
+import { askAs } from './dashboard.fixture.ts';
 import { newPerson, type Person } from './person.fixture.ts';
-import { type Answer, send } from './send.fixture.ts';
+import { type Answer, send, type Sent } from './send.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
+import { stripeHeaders } from './stripe.fixture.ts';
 
 const unknownId = `key_${'0'.repeat(32)}`;
+const document = openapiDocument();
+const operations = new Map(operationsOf(document).map((placed) => [placed.operation.operationId, placed]));
 
 /** Sends an example as the first request of a new account, so that its answer depends on nothing before it. */
 export async function answerExample(service: Service, example: ApiExample): Promise<Answer> {
   const { operationId, query, request } = example;
-  const placed = operationsOf(openapiDocument()).find(
-    ({ operation }) => operation.operationId === operationId,
-  );
+  const placed = operations.get(operationId);
   if (placed === undefined) throw new Error(`no such operation: ${operationId}`);
   const { method, path, operation } = placed;
-  const { key, place } =
-    operation['x-ers'].auth === 'session'
-      ? await bySession(service, example, path)
-      : { key: await keyOf(service, example), place: path };
-  return send(service.baseUrl, {
+  const demanded = parametersOf(document, operation, 'header').filter(({ required }) => required);
+  const headers = Object.fromEntries(demanded.map(({ name, example: value }) => [name, String(value)]));
+  const good: Sent = {
     method,
-    path: query === undefined ? place : `${place}?${query}`,
-    key,
+    path: query === undefined ? path : `${path}?${query}`,
+    headers,
     ...(request !== null && { body: request }),
-  });
+  };
+  switch (operation['x-ers'].auth) {
+    case 'session':
+      return send(service.baseUrl, { ...good, ...(await bySession(service, example, good.path)) });
+    case 'callback':
+      return send(service.baseUrl, { ...good, ...(example.status === 200 && signed(example)) });
+    default:
+      return send(service.baseUrl, { ...good, key: await keyOf(service, example) });
+  }
 }
 
 async function keyOf(service: Service, { plan }: ApiExample): Promise<string | undefined> {
   return plan === null ? undefined : (await newAccount(service, { plan })).key;
+}
+
+/** Without it, the headers are those of the document, whose signature is nobody's. */
+function signed({ operationId, name, request }: ApiExample): Pick<Sent, 'headers' | 'body'> {
+  const body = JSON.stringify(request);
+  const headers =
+    operationId === 'receiveClerkEvent' ? svixHeaders({ id: `msg_${name}`, body }) : stripeHeaders(body);
+  return { headers, body };
 }
 
 /** The id in the path is of a key that the person has, or of none where that is what the example shows. */
@@ -36,11 +53,13 @@ async function bySession(
   service: Service,
   { plan, status, operationId }: ApiExample,
   path: string,
-): Promise<{ key: string | undefined; place: string }> {
-  const person = plan === null ? null : await newPerson(service, { plan });
+): Promise<Pick<Sent, 'key' | 'path'>> {
+  if (plan === null) return { path: path.replace('{id}', unknownId) };
+  const person = await newPerson(service, { plan });
   const wantsKey = path.includes('{id}') || operationId === 'listApiKeys';
-  const id = person !== null && status !== 404 && wantsKey ? await newKey(service, person) : unknownId;
-  return { key: person?.token, place: path.replace('{id}', id) };
+  const id = status !== 404 && wantsKey ? await newKey(service, person) : unknownId;
+  if (operationId === 'createPortal' && status === 200) await buy(service, person);
+  return { key: person.token, path: path.replace('{id}', id) };
 }
 
 async function newKey({ context }: Service, { accountId }: Person): Promise<string> {
@@ -52,4 +71,13 @@ async function newKey({ context }: Service, { accountId }: Person): Promise<stri
     expiresAt: null,
   });
   return key.id;
+}
+
+/** A checkout that was begun: from then on the payment provider knows the account. */
+async function buy(service: Service, person: Person): Promise<void> {
+  const body = { plan: 'Growth', billing_interval: 'month' };
+  const answer = await askAs(service, person)('POST /billing/checkout', body, {
+    'x-idempotency-key': 'example',
+  });
+  if (answer.status !== 200) throw new Error(`no checkout: ${answer.text}`);
 }

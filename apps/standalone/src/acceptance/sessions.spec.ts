@@ -17,6 +17,7 @@ const unknownKey = `key_${'0'.repeat(32)}`;
 /** A body that is good for every route that takes one. */
 const goodBody = ({ operationId }: RouteFact): object | undefined => {
   if (operationId === 'playgroundAnalyze') return { email: goodEmail };
+  if (operationId === 'createCheckout') return { plan: 'Growth', billing_interval: 'month' };
   return operationId === 'createApiKey' || operationId === 'renameApiKey' ? { name: 'CI' } : undefined;
 };
 

@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionSettings } from '@ers/access';
 import type { Plan, PlanName } from '@ers/core';
-import { captureLog, type DnsServer, type RdapServer, startDnsServer, startRdapServer } from '@ers/testing';
+import {
+  captureLog,
+  type DnsServer,
+  type FakeStripe,
+  type RdapServer,
+  startDnsServer,
+  startFakeStripe,
+  startRdapServer,
+} from '@ers/testing';
 import { readStandaloneConfig } from '../config.ts';
 import { localIssuer, localSessions } from '../local-issuer.ts';
 import { signSessionToken } from '../session-tokens.ts';
@@ -14,6 +22,7 @@ import { fixedRegistrations, fixedZones } from './fixed-evidence.fixture.ts';
 export interface Service extends Pick<Standalone, 'baseUrl' | 'context' | 'access' | 'credentials'> {
   dns: DnsServer;
   rdap: RdapServer;
+  stripe: FakeStripe;
   log: ReturnType<typeof captureLog>;
   /** A token of the service's own issuer, valid for a day. */
   signSession(subject: string, changes?: { issuedAt?: number }): string;
@@ -30,6 +39,20 @@ export const smallDeveloper = {
   units_per_minute: 1_000,
 } satisfies Partial<Plan>;
 
+/** Of the identity provider's callback. */
+export const clerkSecret = `whsec_${Buffer.alloc(24, 'acceptance').toString('base64')}`;
+
+/** Of the payment provider's callback: the second one is about to go. */
+export const stripeSecrets = ['whsec_acceptance', 'whsec_acceptance_older'] as const;
+
+/** Scale by the month has no price. */
+export const stripePrices = {
+  Developer: { month: 'price_developer_month', year: 'price_developer_year' },
+  Growth: { month: 'price_growth_month', year: 'price_growth_year' },
+  Scale: { year: 'price_scale_year' },
+  Business: { month: 'price_business_month', year: 'price_business_year' },
+};
+
 export async function startService(): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'ers-acceptance-'));
   const catalogue = join(folder, 'plans.json');
@@ -39,18 +62,24 @@ export async function startService(): Promise<Service> {
   );
   const dns = await startDnsServer({ zones: fixedZones });
   const rdap = await startRdapServer({ domains: fixedRegistrations });
+  const stripe = await startFakeStripe();
   const log = captureLog();
   const config = readStandaloneConfig({
     PORT: '0',
     DATA_DIR: join(folder, 'data'),
     PLAN_CATALOGUE: catalogue,
+    CLERK_WEBHOOK_SECRET: clerkSecret,
+    STRIPE_SECRET_KEY: 'sk_test_acceptance',
+    STRIPE_API_BASE: stripe.url,
+    STRIPE_WEBHOOK_SECRETS: stripeSecrets.join(','),
+    STRIPE_PRICES: JSON.stringify(stripePrices),
     DNS_SERVERS: dns.address,
     RDAP_BOOTSTRAP_URL: rdap.bootstrapUrl,
     // So long that no evidence is ever left out because the machine was busy.
     EVIDENCE_BUDGET_MS: '3000',
   });
   const closeWorld = async (): Promise<void> => {
-    await Promise.all([dns.close(), rdap.close()]);
+    await Promise.all([dns.close(), rdap.close(), stripe.close()]);
     rmSync(folder, { recursive: true, force: true });
   };
   const started = startStandalone({ config, progress: () => undefined, log: log.log });
@@ -68,6 +97,7 @@ export async function startService(): Promise<Service> {
     ...standalone,
     dns,
     rdap,
+    stripe,
     log,
     signSession: (subject, changes) => signSessionToken({ ...tokens, ...changes }, subject),
     sessions: localSessions({

@@ -1,7 +1,7 @@
 import type { PlanName } from '@ers/core';
 import type { Statement } from '@ers/db';
 import { coalesce } from '@ers/platform';
-import { ensureUser } from '../accounts/ensure-user.ts';
+import { ensurePerson } from '../accounts/ensure-person.ts';
 import type { AccessContext } from '../context.ts';
 import type { Session } from './verify-session.ts';
 
@@ -69,7 +69,7 @@ async function provision(
   subject: string,
   readUser: (subject: string) => Promise<UserRow | null>,
 ): Promise<UserRow> {
-  await ensureUser(ctx, { subject, name: 'Personal account', plan: 'Basic', period: null });
+  await ensurePerson(ctx, subject);
   const made = await readUser(subject);
   if (made === null) throw new Error('a user that was just made is not there');
   return made;

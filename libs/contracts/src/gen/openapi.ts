@@ -197,6 +197,112 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/dashboard/billing': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The entitlement and the plans
+     * @description What the account may use now and why, and what could be bought.
+     */
+    get: operations['getBilling'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/billing/checkout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Open a checkout page
+     * @description Makes a page of the payment provider on which the plan can be bought. Neither this nor coming back from that page
+     *     changes what the account may use: that follows once the provider has reported the payment.
+     *
+     *     The same `X-Idempotency-Key` with the same body is answered the same, with another body it is refused.
+     */
+    post: operations['createCheckout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/billing/portal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Open the billing portal
+     * @description Makes a page of the payment provider for cards, invoices and cancellation.
+     */
+    post: operations['createPortal'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/callbacks/stripe': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * An event of the payment provider
+     * @description The body's bytes are verified as they came, at most 300 seconds from the moment they were signed, before anything
+     *     is read of them. An event that was seen before, is of a kind that says nothing here, or is of nobody here is
+     *     answered with 200 and has no effect.
+     */
+    post: operations['receiveStripeEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/callbacks/clerk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * An event of the identity provider
+     * @description Verified as Svix signs, before anything is read of it. `user.created`, `user.updated` and `user.deleted` have an
+     *     effect, in whatever order and however often they come; any other kind is answered with 200 and has none.
+     */
+    post: operations['receiveClerkEvent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/health': {
     parameters: {
       query?: never;
@@ -947,6 +1053,113 @@ export interface components {
       method: string;
       path: string;
     };
+    /** @enum {string} */
+    PaidPlanName: 'Developer' | 'Growth' | 'Scale' | 'Business';
+    /** @enum {string} */
+    BillingInterval: 'month' | 'year';
+    CreateCheckoutRequest: {
+      plan: components['schemas']['PaidPlanName'];
+      billing_interval: components['schemas']['BillingInterval'];
+    };
+    CheckoutSession: {
+      /** @description Where to send the browser. */
+      checkout_url: string;
+      /** Format: date-time */
+      expires_at: string;
+    };
+    PortalSession: {
+      /** @description Where to send the browser. */
+      portal_url: string;
+      /** Format: date-time */
+      expires_at: string;
+    };
+    BillingState: {
+      entitlement: components['schemas']['Entitlement'];
+      plans: components['schemas']['PlanOffer'][];
+    };
+    /** @description What an account may use, and why. */
+    Entitlement: {
+      plan: components['schemas']['PlanName'];
+      /** @description Null without a subscription. */
+      billing_interval: components['schemas']['BillingInterval'] | null;
+      /**
+       * @description Who granted the plan.
+       * @enum {string}
+       */
+      source: 'none' | 'stripe' | 'admin';
+      /**
+       * @description Why it is this plan.
+       * @enum {string}
+       */
+      reason:
+        | 'no_subscription'
+        | 'active_subscription'
+        | 'trialing'
+        | 'past_due_grace'
+        | 'subscription_ended'
+        | 'subscription_paused'
+        | 'account_disabled'
+        | 'account_deleted';
+      /** @description The payment provider's own word. */
+      subscription_status: string | null;
+      stripe_subscription_id: string | null;
+      /** Format: date-time */
+      current_period_start: string | null;
+      /** Format: date-time */
+      current_period_end: string | null;
+      /** @description Whether the plan ends with the present period. */
+      cancel_at_period_end: boolean;
+      /**
+       * Format: date-time
+       * @description How long the plan is kept although a payment failed.
+       */
+      grace_until: string | null;
+      /** @description Whether a paid plan is on record. */
+      effective_flag: boolean;
+      /** @description Whether that plan holds at this moment; the account is active, and no grace has run out. */
+      effective: boolean;
+      /** Format: date-time */
+      updated_at: string;
+    };
+    /** @description One plan, as a price list shows it. */
+    PlanOffer: {
+      name: components['schemas']['PlanName'];
+      limits: {
+        /** @description Request units a month. */
+        requests: number;
+        /** @description Request units past those that are still served. */
+        grace: number;
+        /** @description Explanation units a month; null is unlimited. */
+        explanations: number | null;
+        units_per_minute: number;
+        /** @description Rows in one file. */
+        bulk_rows: number;
+        /** @description Size of one file. */
+        bulk_bytes: number;
+        /** @description Active at the same time. */
+        api_keys: number;
+        webhook_configs: number;
+      };
+      features: {
+        ip_reputation: boolean;
+        industry_profiles: boolean;
+        bulk: boolean;
+        webhooks: boolean;
+      };
+      /** @description Whether it can be bought here, by interval. */
+      checkout: {
+        month: boolean;
+        year: boolean;
+      };
+    };
+    /** @description As the provider defines it. */
+    ProviderEvent: {
+      [key: string]: unknown;
+    };
+    EventReceipt: {
+      /** @constant */
+      received: true;
+    };
     ErrorResponse: {
       error: components['schemas']['ErrorBody'];
     };
@@ -998,7 +1211,9 @@ export interface components {
       | 'MONTHLY_QUOTA_EXCEEDED'
       | 'DUPLICATE_REQUEST'
       | 'INTERNAL_ERROR'
-      | 'SERVICE_UNAVAILABLE';
+      | 'SERVICE_UNAVAILABLE'
+      | 'BILLING_NOT_CONFIGURED'
+      | 'BILLING_UNAVAILABLE';
     /** @enum {string} */
     ErrorType:
       | 'authentication_error'
@@ -1011,7 +1226,10 @@ export interface components {
       | 'service_error'
       | 'internal_error';
     FieldError: {
-      /** @description Place in the body, such as `options.include_checks` or `emails[3]`; `body` for the whole. */
+      /**
+       * @description Place in the body, such as `options.include_checks` or `emails[3]`; `body` for the whole; or the name of a
+       *     parameter or header.
+       */
       field: string;
       /**
        * @description `required`: missing, or null where a value must stand. `invalid_body`: the body as a whole cannot be read.
@@ -1301,6 +1519,80 @@ export interface components {
         };
       };
     };
+    /** @description - `CONFLICT`: the idempotency key was used with another body. */
+    CheckoutConflict: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'CONFLICT';
+          };
+        };
+      };
+    };
+    /** @description - `CONFLICT`: the account has never bought anything, so the provider has no page for it. */
+    NoCustomer: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'CONFLICT';
+          };
+        };
+      };
+    };
+    /**
+     * @description - `BILLING_NOT_CONFIGURED`: no payment provider is configured, or none of its prices for this plan.
+     *     - `BILLING_UNAVAILABLE`: the payment provider cannot be reached. Retry with backoff.
+     *     - `SERVICE_UNAVAILABLE`: a part of this service cannot be reached. Retry with backoff.
+     */
+    BillingRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'BILLING_NOT_CONFIGURED' | 'BILLING_UNAVAILABLE' | 'SERVICE_UNAVAILABLE';
+          };
+        };
+      };
+    };
+    /** @description - `INVALID_REQUEST`: the signature is missing or wrong, or its time is; or the body is compressed. Nothing was stored. */
+    EventRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INVALID_REQUEST';
+          };
+        };
+      };
+    };
+    /** @description The event was received; nothing has to be sent again. */
+    EventReceived: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['EventReceipt'];
+      };
+    };
     /** @description - `RATE_LIMIT_EXCEEDED`: an anti-abuse limit was met. Without `Retry-After`. */
     TooManyRequests: {
       headers: {
@@ -1332,7 +1624,7 @@ export interface components {
         };
       };
     };
-    /** @description - `SERVICE_UNAVAILABLE`: scoring or metering cannot be reached. Nothing was charged. Retry with backoff. */
+    /** @description - `SERVICE_UNAVAILABLE`: a part of the service cannot be reached. Nothing was charged. Retry with backoff. */
     ServiceUnavailable: {
       headers: {
         'X-Request-ID': components['headers']['X-Request-ID'];
@@ -1354,6 +1646,31 @@ export interface components {
      * @example key_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
      */
     ApiKeyId: string;
+    /**
+     * @description Your name for this checkout, unique within the account; printable ASCII.
+     * @example checkout-0198c1f0
+     */
+    IdempotencyKey: string;
+    /**
+     * @description The time of signing, and one signature or several.
+     * @example t=1790000000,v1=0000000000000000000000000000000000000000000000000000000000000000
+     */
+    StripeSignature: string;
+    /**
+     * @description Of the message; the same when it is sent again.
+     * @example msg_2b7c8d9e0f
+     */
+    SvixId: string;
+    /**
+     * @description The time of signing, in seconds since the Unix epoch.
+     * @example 1790000000
+     */
+    SvixTimestamp: string;
+    /**
+     * @description One signature or several, with spaces between them.
+     * @example v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+     */
+    SvixSignature: string;
     /**
      * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
      * @example signup-4f1c2a
@@ -1920,6 +2237,201 @@ export interface operations {
       405: components['responses']['MethodNotAllowed'];
       413: components['responses']['BodyTooLarge'];
       429: components['responses']['AnalysisLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getBilling: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The entitlement as it stands, and every plan from the smallest to the largest. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BillingState'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createCheckout: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+        /**
+         * @description Your name for this checkout, unique within the account; printable ASCII.
+         * @example checkout-0198c1f0
+         */
+        'X-Idempotency-Key': components['parameters']['IdempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What to buy. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateCheckoutRequest'];
+      };
+    };
+    responses: {
+      /** @description The page is there. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CheckoutSession'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      409: components['responses']['CheckoutConflict'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['BillingRefused'];
+    };
+  };
+  createPortal: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The page is there. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PortalSession'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      409: components['responses']['NoCustomer'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['BillingRefused'];
+    };
+  };
+  receiveStripeEvent: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+        /**
+         * @description The time of signing, and one signature or several.
+         * @example t=1790000000,v1=0000000000000000000000000000000000000000000000000000000000000000
+         */
+        'Stripe-Signature': components['parameters']['StripeSignature'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description A Stripe event. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProviderEvent'];
+      };
+    };
+    responses: {
+      200: components['responses']['EventReceived'];
+      400: components['responses']['EventRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['BillingRefused'];
+    };
+  };
+  receiveClerkEvent: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+        /**
+         * @description Of the message; the same when it is sent again.
+         * @example msg_2b7c8d9e0f
+         */
+        'svix-id': components['parameters']['SvixId'];
+        /**
+         * @description The time of signing, in seconds since the Unix epoch.
+         * @example 1790000000
+         */
+        'svix-timestamp': components['parameters']['SvixTimestamp'];
+        /**
+         * @description One signature or several, with spaces between them.
+         * @example v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+         */
+        'svix-signature': components['parameters']['SvixSignature'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description A Clerk event. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProviderEvent'];
+      };
+    };
+    responses: {
+      200: components['responses']['EventReceived'];
+      400: components['responses']['EventRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];
     };

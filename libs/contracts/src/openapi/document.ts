@@ -11,6 +11,7 @@ export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: JsonSchema;
+  readonly example?: unknown;
 }
 
 export interface ResponseObject {
@@ -22,7 +23,10 @@ export interface ResponseObject {
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
-  readonly 'x-ers': { readonly auth: 'api_key' | 'session' | 'none'; readonly scope: string | null };
+  readonly 'x-ers': {
+    readonly auth: 'api_key' | 'session' | 'callback' | 'none';
+    readonly scope: string | null;
+  };
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
   readonly responses: Readonly<Record<string, ResponseObject | { readonly $ref: string }>>;

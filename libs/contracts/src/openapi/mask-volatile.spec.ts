@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { maskVolatile } from './mask-volatile.ts';
 
+const idOf = (digit: string): string => `req_${digit.repeat(32)}`;
+
 describe('maskVolatile', () => {
   it('makes answers of two runs equal that differ in volatile fields alone', () => {
     const answer = (id: string, days: number) => ({
@@ -8,18 +10,7 @@ describe('maskVolatile', () => {
       registration_age: { age_days: days },
       evidence: [{ type: 'registration_age_days', value: String(days) }],
     });
-    expect(maskVolatile(answer(`req_${'1'.repeat(32)}`, 3))).to.deep.equal(
-      maskVolatile(answer(`req_${'2'.repeat(32)}`, 4)),
-    );
-  });
-
-  it('keeps the kind of an id, and an id that the caller chose', () => {
-    const id = `key_${'1'.repeat(32)}`;
-    expect(maskVolatile({ id, rotated_from_key_id: id })).to.deep.equal({
-      id: 'key_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f',
-      rotated_from_key_id: 'key_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f',
-    });
-    expect(maskVolatile({ request_id: 'signup-4f1c2a' })).to.deep.equal({ request_id: 'signup-4f1c2a' });
+    expect(maskVolatile(answer(idOf('1'), 3))).to.deep.equal(maskVolatile(answer(idOf('2'), 4)));
   });
 
   it('keeps what a caller decides by', () => {

@@ -71,7 +71,7 @@ describe('the OpenAPI document', () => {
 
       it('demands exactly the credentials that it needs', () => {
         const security = (operation as unknown as { security: unknown[] }).security;
-        const schemes = { api_key: [{ apiKey: [] }], session: [{ session: [] }], none: [] };
+        const schemes = { api_key: [{ apiKey: [] }], session: [{ session: [] }], callback: [], none: [] };
         expect(security).to.deep.equal(schemes[fact.auth]);
       });
     });

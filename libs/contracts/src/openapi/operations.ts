@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Operation, ResponseObject } from './document.ts';
+import type { OpenApiDocument, Operation, Parameter, ResponseObject } from './document.ts';
 
 export interface PlacedOperation {
   /** Upper case. */
@@ -23,4 +23,21 @@ export function responseOf(
   const response = operation.responses[String(status)];
   if (response === undefined || !('$ref' in response)) return response;
   return document.components.responses[response.$ref.replace('#/components/responses/', '')];
+}
+
+/** The parameters of an operation in one place, with references to shared ones resolved. */
+export function parametersOf(
+  document: OpenApiDocument,
+  { parameters = [] }: Operation,
+  place: Parameter['in'],
+): Parameter[] {
+  return parameters
+    .map((parameter) => ('$ref' in parameter ? resolve(document, parameter.$ref) : parameter))
+    .filter((parameter) => parameter.in === place);
+}
+
+function resolve(document: OpenApiDocument, reference: string): Parameter {
+  const parameter = document.components.parameters[reference.replace('#/components/parameters/', '')];
+  if (parameter === undefined) throw new Error(`${reference} is not documented`);
+  return parameter;
 }

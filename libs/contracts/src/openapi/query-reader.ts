@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { OpenApiDocument, Operation, Parameter } from './document.ts';
-import { operationsOf } from './operations.ts';
+import type { OpenApiDocument, Operation } from './document.ts';
+import { operationsOf, parametersOf } from './operations.ts';
 import { type RequestFault, toRequestFault } from './request-fault.ts';
 
 export type QueryValues = Readonly<Record<string, string | number | boolean>>;
@@ -36,22 +36,14 @@ export function createQueryReader(document: OpenApiDocument): QueryReader {
   };
 }
 
-function compile(ajv: Ajv2020, document: OpenApiDocument, { parameters = [] }: Operation): ValidateFunction {
-  const named = parameters
-    .map((parameter) => ('$ref' in parameter ? resolve(document, parameter.$ref) : parameter))
-    .filter((parameter) => parameter.in === 'query');
+function compile(ajv: Ajv2020, document: OpenApiDocument, operation: Operation): ValidateFunction {
+  const named = parametersOf(document, operation, 'query');
   return ajv.compile({
     type: 'object',
     additionalProperties: false,
     properties: Object.fromEntries(named.map(({ name, schema }) => [name, schema])),
     required: named.filter(({ required }) => required).map(({ name }) => name),
   });
-}
-
-function resolve(document: OpenApiDocument, reference: string): Parameter {
-  const parameter = document.components.parameters[reference.replace('#/components/parameters/', '')];
-  if (parameter === undefined) throw new Error(`${reference} is not documented`);
-  return parameter;
 }
 
 /** A parameter that is there twice becomes a list, which no schema allows. */

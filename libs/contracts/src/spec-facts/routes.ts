@@ -6,7 +6,7 @@ export interface RouteFact {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   operationId: string;
-  auth: 'api_key' | 'session' | 'none';
+  auth: 'api_key' | 'session' | 'callback' | 'none';
   scope: 'analyze' | null;
   /** Of an answer that is no refusal; 200 unless told. */
   success?: 201;
@@ -70,6 +70,29 @@ const sessionErrors = {
   503: ['SERVICE_UNAVAILABLE'],
 };
 const sessionWriteErrors = { ...sessionErrors, 413: ['INVALID_REQUEST'] };
+
+const billingWriteErrors = {
+  ...sessionWriteErrors,
+  409: ['CONFLICT'],
+  503: ['SERVICE_UNAVAILABLE', 'BILLING_NOT_CONFIGURED', 'BILLING_UNAVAILABLE'],
+};
+
+/** Contract part 6: what a provider reports; known by its signature. */
+const callbackRoute = {
+  method: 'POST',
+  auth: 'callback',
+  scope: null,
+  headers: ['X-Request-ID'],
+  otherAnswers: [],
+} as const;
+
+const callbackErrors = {
+  400: ['INVALID_REQUEST'],
+  405: ['INVALID_REQUEST'],
+  413: ['INVALID_REQUEST'],
+  500: ['INTERNAL_ERROR'],
+  503: ['SERVICE_UNAVAILABLE'],
+};
 
 const serviceRoute = {
   method: 'GET',
@@ -177,6 +200,39 @@ export const routeFacts: readonly RouteFact[] = [
       400: ['INVALID_REQUEST', 'INVALID_EMAIL', 'MALFORMED_EMAIL'],
       429: ['RATE_LIMIT_EXCEEDED', 'MONTHLY_QUOTA_EXCEEDED', 'DUPLICATE_REQUEST'],
     },
+  },
+  {
+    ...sessionRoute,
+    method: 'GET',
+    path: '/v1/dashboard/billing',
+    operationId: 'getBilling',
+    errors: sessionErrors,
+  },
+  {
+    ...sessionRoute,
+    method: 'POST',
+    path: '/v1/dashboard/billing/checkout',
+    operationId: 'createCheckout',
+    errors: billingWriteErrors,
+  },
+  {
+    ...sessionRoute,
+    method: 'POST',
+    path: '/v1/dashboard/billing/portal',
+    operationId: 'createPortal',
+    errors: billingWriteErrors,
+  },
+  {
+    ...callbackRoute,
+    path: '/v1/callbacks/stripe',
+    operationId: 'receiveStripeEvent',
+    errors: { ...callbackErrors, 503: billingWriteErrors[503] },
+  },
+  {
+    ...callbackRoute,
+    path: '/v1/callbacks/clerk',
+    operationId: 'receiveClerkEvent',
+    errors: callbackErrors,
   },
   { ...serviceRoute, path: '/v1/health', operationId: 'getHealth', otherAnswers: [503] },
   { ...serviceRoute, path: '/v1/health/live', operationId: 'getLiveness' },

@@ -71,6 +71,13 @@ export const errorCatalogue = {
     true,
     'The service cannot answer right now: try again shortly.',
   ),
+  BILLING_NOT_CONFIGURED: entry(503, 'service_error', false, 'This service has no payment provider.'),
+  BILLING_UNAVAILABLE: entry(
+    503,
+    'service_error',
+    true,
+    'The payment provider cannot be reached: try again shortly.',
+  ),
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

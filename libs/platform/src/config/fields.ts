@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { ConfigError } from './env.ts';
 import { readPlanCatalogue } from './plan-catalogue.ts';
+import { readPriceCatalogue } from './price-catalogue.ts';
 
 const portMessage = 'must be a port, 0 to 65535';
 const anyPort = z.coerce.number().int().min(0, portMessage).max(65_535, portMessage);
@@ -62,18 +63,10 @@ export const keyPrefix = z
   .default('ers');
 
 /** `PLAN_CATALOGUE`: the plans, with what the file at this path replaces of them. */
-export const planCatalogue = z
-  .string()
-  .optional()
-  .transform((path, ctx) => {
-    try {
-      return readPlanCatalogue(path);
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
-      for (const message of error.violations) ctx.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }
-  });
+export const planCatalogue = z.string().optional().transform(readingWith(readPlanCatalogue));
+
+/** `STRIPE_PRICES`: what each price of the payment provider buys; nothing by default. */
+export const priceCatalogue = z.string().default('{}').transform(readingWith(readPriceCatalogue));
 
 export const keyEnvironment = z.enum(['live', 'test'], 'must be live or test');
 
@@ -95,6 +88,19 @@ export const commonFields = {
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: logLevel,
 };
+
+/** A transformation whose ConfigError becomes the field's own violations. */
+function readingWith<In, Out>(read: (value: In) => Out): (value: In, ctx: z.RefinementCtx) => Out {
+  return (value, ctx) => {
+    try {
+      return read(value);
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      for (const message of error.violations) ctx.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+  };
+}
 
 function listOf(text: string): string[] {
   return text

@@ -19,6 +19,8 @@ export interface Metrics {
   request(request: RequestFacts): void;
   /** A request that was answered with an error, by the code of the error catalogue. */
   refusal(code: string): void;
+  /** What a provider reported, once it was verified: whom it is from, and what became of it. */
+  callback(provider: 'stripe' | 'clerk', outcome: string): void;
   /** Units that were charged, as they were settled. */
   unitsCommitted(units: { requests: number; explanations: number }): void;
   itemScored(outcome: ScoringOutcome): void;
@@ -34,6 +36,7 @@ const nothing = (): void => undefined;
 export const noMetrics: Metrics = {
   request: nothing,
   refusal: nothing,
+  callback: nothing,
   unitsCommitted: nothing,
   itemScored: nothing,
   scoreCall: nothing,

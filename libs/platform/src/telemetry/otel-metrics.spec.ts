@@ -36,6 +36,13 @@ describe('createOtelMetrics', () => {
     ]);
   });
 
+  it('counts callbacks by provider and outcome', async () => {
+    open.metrics.callback('clerk', 'ignored');
+    expect(await linesOf('ers_callbacks_total')).to.deep.equal([
+      'ers_callbacks_total{ers_callback_provider="clerk",ers_callback_outcome="ignored"} 1',
+    ]);
+  });
+
   it('times calls in seconds and sizes batches in calls', async () => {
     open.metrics.scoreCall(250);
     open.metrics.batch('score', 7);

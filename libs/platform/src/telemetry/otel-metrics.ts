@@ -32,6 +32,10 @@ export function createOtelMetrics(meter: Meter): Metrics {
     description: 'Requests answered with an error, by its code',
     unit: '{request}',
   });
+  const callbacks = meter.createCounter('ers.callbacks', {
+    description: 'Events of providers that were verified, by provider and outcome',
+    unit: '{event}',
+  });
   const units = meter.createCounter('ers.units.committed', {
     description: 'Units charged, by kind',
     unit: '{unit}',
@@ -59,6 +63,8 @@ export function createOtelMetrics(meter: Meter): Metrics {
         'http.response.status_code': status,
       }),
     refusal: (code) => refusals.add(1, { 'error.type': code }),
+    callback: (provider, outcome) =>
+      callbacks.add(1, { 'ers.callback.provider': provider, 'ers.callback.outcome': outcome }),
     unitsCommitted: ({ requests, explanations }) => {
       if (requests > 0) units.add(requests, requestUnits);
       if (explanations > 0) units.add(explanations, explanationUnits);

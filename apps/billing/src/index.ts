@@ -1,0 +1,4 @@
+export { billingFields, type BillingVariables, checkBillingFields } from './billing-fields.ts';
+export { type BillingConfig, billingVariables, readBillingConfig } from './config.ts';
+export { type Billing, type BillingDeps, createBilling } from './create-billing.ts';
+export { openBilling } from './open-billing.ts';

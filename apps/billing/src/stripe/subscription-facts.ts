@@ -1,0 +1,37 @@
+import type { SubscriptionFacts } from '@ers/core';
+import type Stripe from 'stripe';
+
+/** Where the period stood before API version 2025-03-31, which a compatible server may still speak. */
+interface OlderSubscription {
+  current_period_start?: number;
+  current_period_end?: number;
+}
+
+/** What billing needs of a subscription whose `latest_invoice` is expanded. Times of the provider are in seconds. */
+export function subscriptionFacts(subscription: Stripe.Subscription): SubscriptionFacts {
+  const items = subscription.items.data;
+  const older = subscription as OlderSubscription;
+  // Items may be billed by different cycles; the subscription's period is that of its first item.
+  const start = items[0]?.current_period_start ?? older.current_period_start ?? subscription.start_date;
+  const end = items[0]?.current_period_end ?? older.current_period_end ?? start;
+  const { cancel_at: cancelAt } = subscription;
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    priceIds: items.map(({ price }) => price.id),
+    createdAt: at(subscription.created),
+    currentPeriodStart: at(start),
+    currentPeriodEnd: at(end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || (typeof cancelAt === 'number' && cancelAt <= end),
+    invoiceDueAt: invoiceDueAt(subscription.latest_invoice),
+  };
+}
+
+/** An invoice that is charged automatically is to be paid when it becomes final. */
+function invoiceDueAt(invoice: Stripe.Subscription['latest_invoice']): Date | null {
+  if (!invoice || typeof invoice === 'string') return null;
+  const seconds = invoice.due_date ?? invoice.status_transitions?.finalized_at ?? invoice.created;
+  return typeof seconds === 'number' ? at(seconds) : null;
+}
+
+const at = (seconds: number): Date => new Date(seconds * 1_000);

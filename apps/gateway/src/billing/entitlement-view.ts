@@ -1,0 +1,21 @@
+import type { EntitlementNow } from '@ers/access';
+import type { ApiSchemas } from '@ers/contracts';
+
+/** Specification part 2.6. */
+export function entitlementView(entitlement: EntitlementNow): ApiSchemas['Entitlement'] {
+  return {
+    plan: entitlement.plan,
+    billing_interval: entitlement.billingInterval,
+    source: entitlement.source,
+    reason: entitlement.reason,
+    subscription_status: entitlement.subscriptionStatus,
+    stripe_subscription_id: entitlement.stripeSubscriptionId,
+    current_period_start: entitlement.currentPeriodStart?.toISOString() ?? null,
+    current_period_end: entitlement.currentPeriodEnd?.toISOString() ?? null,
+    cancel_at_period_end: entitlement.cancelAtPeriodEnd,
+    grace_until: entitlement.graceUntil?.toISOString() ?? null,
+    effective_flag: entitlement.effectiveFlag,
+    effective: entitlement.effective,
+    updated_at: entitlement.updatedAt.toISOString(),
+  };
+}

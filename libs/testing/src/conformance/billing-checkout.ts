@@ -1,0 +1,117 @@
+import { expect } from 'chai';
+import { billingRig, refusalOf } from '../stripe/billing-rig.ts';
+import { type BillingSuite, entitlementRow, rigOfEachTest } from './billing-suite.ts';
+
+/** What checkout and portal guarantee (contract part 6). */
+export function billingCheckout(suite: BillingSuite): void {
+  const { db, otherInstance, open, stripe } = suite;
+  const rig = rigOfEachTest(suite);
+  const request = (changes: { plan?: string; billingInterval?: string; idempotencyKey?: string } = {}) => ({
+    accountId: rig().accountId,
+    plan: 'Growth',
+    billingInterval: 'month',
+    idempotencyKey: 'one',
+    ...changes,
+  });
+  const checkout = (changes?: Parameters<typeof request>[0]): Promise<string> =>
+    rig()
+      .client.createCheckout(request(changes))
+      .then(({ checkoutUrl }) => checkoutUrl, refusalOf);
+  const asked = (path: string): number => stripe().requests.filter((one) => one.path === path).length;
+
+  it('makes a page, and changes nothing else', async () => {
+    const before = await entitlementRow(db(), rig().accountId);
+    expect(await checkout()).to.match(/^https:\/\/checkout\.test\//);
+    expect(await entitlementRow(db(), rig().accountId)).to.deep.equal(before);
+  });
+
+  it('gives the same page to every copy, at once and later, on two instances, and asks the provider by one key', async () => {
+    const other = await billingRig({ db: otherInstance(), stripe: stripe(), open });
+    const copies = Array.from({ length: 20 }, (_, i) =>
+      (i % 2 === 0 ? rig() : other).client.createCheckout(request()),
+    );
+    const pages = await Promise.all(copies);
+    pages.push(await rig().client.createCheckout(request()));
+    expect(new Set(pages.map(({ checkoutUrl }) => checkoutUrl)).size).to.equal(1);
+    const sessions = stripe().requests.filter(({ path }) => path === '/v1/checkout/sessions');
+    expect(new Set(sessions.map(({ idempotencyKey }) => idempotencyKey))).to.deep.equal(
+      new Set([`${rig().accountId}:one`]),
+    );
+    const made = [...stripe().customers.values()].filter(
+      ({ id, metadata }) => id !== rig().customer && metadata['account_id'] === rig().accountId,
+    );
+    expect(made).to.have.length(1);
+  });
+
+  it('refuses a key that was used with another body, until its day is over', async () => {
+    const first = await checkout();
+    expect(await checkout({ plan: 'Scale' })).to.equal('CONFLICT');
+    expect(await checkout({ billingInterval: 'year' })).to.equal('CONFLICT');
+    expect(await checkout()).to.equal(first);
+    rig().clock.advance(24 * 3_600_000);
+    expect(await checkout({ idempotencyKey: 'two' })).to.match(/^https:/);
+    expect(await checkout({ billingInterval: 'year' })).not.to.equal('CONFLICT');
+  });
+
+  it('keeps the keys of accounts apart, whatever their characters', async () => {
+    const other = await billingRig({ db: db(), stripe: stripe(), open });
+    const theirs = await other.client.createCheckout({ ...request(), accountId: other.accountId });
+    expect(await checkout()).not.to.equal(theirs.checkoutUrl);
+    for (const idempotencyKey of ['ключ', ' ', 'x'.repeat(255), 'a b']) {
+      expect(await checkout({ idempotencyKey })).to.match(/^https:/);
+    }
+    const sent = stripe().requests.map(({ idempotencyKey }) => idempotencyKey ?? '');
+    expect(sent.every((key) => key.length <= 255)).to.equal(true);
+  });
+
+  it("makes one customer for all of an account's checkouts", async () => {
+    await checkout();
+    await checkout({ idempotencyKey: 'two', plan: 'Scale' });
+    expect(asked('/v1/customers')).to.equal(1);
+  });
+
+  it('sells nothing that it has no price for, and no second subscription', async () => {
+    expect(await checkout({ plan: 'Business' })).to.equal('BILLING_NOT_CONFIGURED');
+    expect(await checkout({ plan: 'Basic' })).to.equal('INVALID_REQUEST');
+    expect(await checkout({ plan: 'Gold' })).to.equal('INVALID_REQUEST');
+    expect(await checkout({ billingInterval: 'week' })).to.equal('INVALID_REQUEST');
+    expect(await checkout({ idempotencyKey: '' })).to.equal('INVALID_REQUEST');
+    expect(asked('/v1/checkout/sessions')).to.equal(0);
+    await rig().send('customer.subscription.created', rig().has({}));
+    expect(await checkout()).to.equal('CONFLICT');
+  });
+
+  it('says when the provider is down, and answers once it is back', async () => {
+    stripe().failWith = 503;
+    expect(await checkout()).to.equal('BILLING_UNAVAILABLE');
+    stripe().failWith = null;
+    expect(await checkout()).to.match(/^https:/);
+  });
+
+  it('opens the portal for a customer, and for nobody else', async () => {
+    const { client, accountId } = rig();
+    expect(await client.createPortal({ accountId }).catch(refusalOf)).to.equal('CONFLICT');
+    await checkout();
+    const page = await client.createPortal({ accountId });
+    expect(page.portalUrl).to.match(/^https:\/\/portal\.test\//);
+    expect(page.expiresAt).not.to.equal(undefined);
+  });
+
+  it('is not configured without a key', async () => {
+    const settings = { STRIPE_SECRET_KEY: undefined };
+    const { client, accountId, send } = await billingRig({ db: db(), stripe: stripe(), open, settings });
+    const refused = [
+      client.createCheckout({ ...request(), accountId }).catch(refusalOf),
+      client.createPortal({ accountId }).catch(refusalOf),
+      send('invoice.paid', {}),
+    ];
+    expect(new Set(await Promise.all(refused))).to.deep.equal(new Set(['BILLING_NOT_CONFIGURED']));
+    expect((await client.getEntitlement({ accountId })).entitlement).to.include({ plan: 'Basic' });
+  });
+
+  it('does not know an account that is not there', async () => {
+    const { client } = rig();
+    expect(await client.getEntitlement({ accountId: 'acc_none' }).catch(refusalOf)).to.equal('NOT_FOUND');
+    expect(await client.syncAccount({ accountId: 'acc_none' }).catch(refusalOf)).to.equal('NOT_FOUND');
+  });
+}
