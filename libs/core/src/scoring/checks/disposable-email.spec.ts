@@ -233,4 +233,14 @@ describe('disposable_email as it ships', () => {
       expect(result(domain)).to.equal('none');
     });
   }
+
+  it('calls a slip no throwaway name', () => {
+    for (const domain of ['gmail.con', 'gmaill.com', 'hotnail.com']) {
+      const { check } = disposableEmail.check(checkInput(`jane.doe@${domain}`), unweighed);
+      expect(
+        check?.evidence.map(({ type }) => type),
+        domain,
+      ).to.not.include('name_model');
+    }
+  });
 });

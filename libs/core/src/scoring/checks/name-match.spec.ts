@@ -95,6 +95,15 @@ describe('name_match', () => {
     }
   }
 
+  it('expects no name in the mailbox name of a privacy relay, and knows one that is there', () => {
+    const judgedAt = (local: string) => {
+      const input = checkInput(`${local}@privaterelay.appleid.com`, {}, { name: 'Jane Doe' });
+      return nameMatch.check(input, unweighed).check as NameMatchCheck;
+    };
+    expect(judgedAt('dpdcnf87nu')).to.include({ result: 'inconclusive', risk_contribution: 0 });
+    expect(judgedAt('jane.doe')).to.include({ result: 'match', risk_contribution: 0 });
+  });
+
   it('costs nothing when no name is supplied', () => {
     const check = judged(null, 'xkjqwzvb');
     expect(check).to.include({ result: 'not_supplied', name_supplied: false, risk_contribution: 0 });

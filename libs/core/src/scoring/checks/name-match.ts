@@ -5,6 +5,7 @@ import { judgeAlignment, type NameAlignment } from './name-match/judge-alignment
 import { type LocalPartQuality, localPartQuality } from './name-match/local-part-quality.ts';
 import { type NameQuality, nameQuality, type NameSign } from './name-match/name-quality.ts';
 import { nameWords } from './name-match/name-words.ts';
+import { isPrivacyRelay } from './is-privacy-relay.ts';
 import { localPartText } from './local-part-text.ts';
 
 const SIGNS: Readonly<Record<NameSign, string>> = {
@@ -20,7 +21,7 @@ const SIGNS: Readonly<Record<NameSign, string>> = {
 
 /**
  * Whether the supplied name fits the mailbox name. Nothing is contributed where no name was supplied, and a name
- * that cannot be compared (a script or reading not known here, a role or generated mailbox) is `inconclusive`, not a
+ * that cannot be compared (a script or reading not known here, a role or generated mailbox, a privacy relay) is `inconclusive`, not a
  * mismatch.
  *
  * Sub-checks: `name_email_alignment` repeats the result; `local_part_quality` is `personal_like`, `role_like`,
@@ -32,7 +33,7 @@ export const nameMatch: Check<'name_match'> = {
   requires: [],
   check({ email, name }, weigh) {
     const text = localPartText(email.local);
-    const mailbox = localPartQuality(email.local, text);
+    const mailbox = isPrivacyRelay(email) ? 'not_assessed' : localPartQuality(email.local, text);
     if (name === null) return { check: viewWithoutName(mailbox), reasons: [] };
     const words = nameWords(name);
     const alignment = judgeAlignment(words, text, mailbox);

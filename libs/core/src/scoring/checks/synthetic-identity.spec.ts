@@ -86,6 +86,14 @@ describe('synthetic_identity', () => {
     });
   });
 
+  it('finds nothing in the random mailbox names of a privacy relay', () => {
+    for (const domain of ['privaterelay.appleid.com', 'mozmail.com', 'jane.anonaddy.me']) {
+      const { check, reasons } = syntheticIdentity.check(checkInput(`x7f9q2k1z8@${domain}`), unweighed);
+      expect(check).to.include({ is_synthetic: false, method: 'privacy_relay', risk_contribution: 0 });
+      expect(reasons).to.deep.equal([]);
+    }
+  });
+
   it('looks at the mailbox, not at the tag or the quotes', () => {
     expect(judged('jane.doe+x7k2p9q4m').is_synthetic).to.equal(false);
     expect(judged('"xkjqwzvb"').is_synthetic).to.equal(true);

@@ -1,5 +1,6 @@
-import type { Check } from '../check.ts';
+import type { Check, Finding } from '../check.ts';
 import { weights } from '../weights.ts';
+import { isPrivacyRelay } from './is-privacy-relay.ts';
 import { type LocalPartText, localPartText } from './local-part-text.ts';
 import { randomText } from './synthetic-identity/random-text.ts';
 import { alphabetRun, keyboardWalk, repetition, shortWalk } from './synthetic-identity/sequence-patterns.ts';
@@ -12,6 +13,18 @@ import {
   placeholder,
   uuid,
 } from './synthetic-identity/token-patterns.ts';
+
+/** The mailbox names of a forwarding service are random by design. */
+const madeByRelay: Finding<'synthetic_identity'> = {
+  check: {
+    is_synthetic: false,
+    method: 'privacy_relay',
+    confidence: 'none',
+    matched_patterns: [],
+    risk_contribution: 0,
+  },
+  reasons: [],
+};
 
 type Detector = (text: LocalPartText) => SyntheticPattern[];
 
@@ -45,6 +58,7 @@ export const syntheticIdentity: Check<'synthetic_identity'> = {
   id: 'synthetic_identity',
   requires: [],
   check({ email }, weigh) {
+    if (isPrivacyRelay(email)) return madeByRelay;
     const text = localPartText(email.local);
     const patterns = syntheticPatterns(text);
     const worst = LEVELS.find((level) => patterns.some((pattern) => pattern.level === level));

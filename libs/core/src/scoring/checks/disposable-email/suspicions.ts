@@ -7,6 +7,7 @@ import { isThrowawayMailAddress, throwawayMailHost } from '../../data/throwaway-
 import type { Evidence } from '../../evidence.ts';
 import { domainAndParents } from '../domain-and-parents.ts';
 import { registrationAge } from '../domain-infrastructure/registration-age.ts';
+import { closestProvider } from '../domain-typo/closest-provider.ts';
 import type { DisposableKnowledge } from './disposable-knowledge.ts';
 import { disposableListing } from './disposable-listing.ts';
 import { scoreName } from './name-model.ts';
@@ -98,6 +99,11 @@ function fromName(domain: string): Suspicion | null {
   return { method: 'domain_name', matched: domain, text, group: 'identity' };
 }
 
+/** `gmail.con`: whoever mistypes a provider throws nothing away. */
+function isSlip(domain: string): boolean {
+  return closestProvider(domain, domain)?.grade === 'probable';
+}
+
 function fromNameModel(
   domain: string,
   evidence: Evidence,
@@ -106,7 +112,7 @@ function fromNameModel(
   // Schools have cryptic names (`pg.edu.pl`), also where their suffix is open to others.
   if (suffixHolder(domain) !== null) return null;
   const score = scoreName(nameModel, domain);
-  if (score >= nameModel.threshold) {
+  if (score >= nameModel.threshold && !isSlip(domain)) {
     const text = `The name of the domain ${domain} is like those of many disposable domains.`;
     return { method: 'name_model', matched: domain, text, group: 'identity' };
   }
