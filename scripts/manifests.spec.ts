@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect } from 'chai';
+import { readBillingConfig } from '../apps/billing/src/config.ts';
 import { readGatewayConfig } from '../apps/gateway/src/config.ts';
 import { readScoringConfig } from '../apps/scoring/src/config.ts';
 import {
@@ -32,7 +33,7 @@ const compose = parse<Compose>('deploy/compose.yaml')[0];
 
 describe('manifests', () => {
   it('there are some', () => {
-    expect(ours.map(({ name }) => name)).to.include.members(['gateway', 'scoring', 'migrate']);
+    expect(ours.map(({ name }) => name)).to.include.members(['gateway', 'scoring', 'billing', 'migrate']);
   });
 
   for (const path of kustomizations) {
@@ -89,19 +90,20 @@ describe('manifests', () => {
     expect(gateway.readinessProbe?.httpGet).to.eql({ path: '/v1/health', port: 'http' });
   });
 
-  it('scoring is probed by the gRPC health protocol at its port', () => {
-    const scoring = container('scoring');
-    const port = portOf(scoring, 'grpc');
-    for (const probe of [scoring.startupProbe, scoring.livenessProbe, scoring.readinessProbe]) {
-      expect(probe?.grpc).to.eql({ port });
-    }
-  });
+  for (const name of ['scoring', 'billing']) {
+    it(`${name} is probed by the gRPC health protocol at its port`, () => {
+      const { startupProbe, livenessProbe, readinessProbe, ...probed } = container(name);
+      const port = portOf(probed, 'grpc');
+      for (const probe of [startupProbe, livenessProbe, readinessProbe]) expect(probe?.grpc).to.eql({ port });
+    });
+  }
 
   it('PORT and METRICS_PORT are the ports of the container', () => {
     expect(portOf(container('gateway'), 'http')).to.equal(8080);
     for (const [name, port] of [
       ['gateway', 'http'],
       ['scoring', 'grpc'],
+      ['billing', 'grpc'],
     ] as const) {
       const env = Object.fromEntries(
         (container(name).env ?? []).map((entry) => [entry.name, Number(entry.value)]),
@@ -136,12 +138,14 @@ describe('manifests', () => {
   it('the development overlay gives each process all that it needs to start', () => {
     expect(readGatewayConfig(environmentOf(container('gateway')))).to.include({ PORT: 8080 });
     expect(readScoringConfig(environmentOf(container('scoring')))).to.include({ PORT: 9090 });
+    expect(readBillingConfig(environmentOf(container('billing')))).to.include({ PORT: 9090 });
     expect(environmentOf(container('migrate'))).to.have.property('DATABASE_URL');
   });
 
   it('so does compose', () => {
-    expect(readGatewayConfig(compose?.services.gateway?.environment ?? {})).to.include({ PORT: 8080 });
-    expect(readScoringConfig(compose?.services.scoring?.environment ?? {})).to.include({ PORT: 9090 });
+    expect(readGatewayConfig(environmentIn('gateway'))).to.include({ PORT: 8080 });
+    expect(readScoringConfig(environmentIn('scoring'))).to.include({ PORT: 9090 });
+    expect(readBillingConfig(environmentIn('billing'))).to.include({ PORT: 9090 });
   });
 
   it('every process is one that the repository has, in the version of the release', () => {
@@ -183,6 +187,12 @@ function container(name: string): Container {
 
 function portOf({ ports = [] }: Container, name: string): number | undefined {
   return ports.find((port) => port.name === name)?.containerPort;
+}
+
+/** In compose, with nothing set that has a default. */
+function environmentIn(name: string): Record<string, string> {
+  const pairs = Object.entries(compose?.services[name]?.environment ?? {});
+  return Object.fromEntries(pairs.map(([key, value]) => [key, value.endsWith(':-}') ? '' : value]));
 }
 
 function composed() {

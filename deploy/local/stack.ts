@@ -21,15 +21,24 @@ export interface StackOptions {
 }
 
 export interface Stack {
-  urls: { gateways: string[]; scoring: string; metrics: string[]; database: string; redis: string };
+  urls: {
+    gateways: string[];
+    scoring: string;
+    billing: string;
+    metrics: string[];
+    database: string;
+    redis: string;
+  };
   /** Of the processes as they were first started. */
-  pids: { gateways: number[]; scoring: number; postgres: number; redis: number };
-  parts: { gateways: Part[]; scoring: Part; postgres: Part; redis: Part };
+  pids: { gateways: number[]; scoring: number; billing: number; postgres: number; redis: number };
+  parts: { gateways: Part[]; scoring: Part; billing: Part; postgres: Part; redis: Part };
   /** The environment of the service's processes, for tools that work on the same stores. */
   env: Record<string, string>;
   /** Ends every process of the stack and removes its data. */
   stop(): Promise<void>;
 }
+
+type AppName = 'gateway' | 'scoring' | 'billing';
 
 interface App {
   part: Part;
@@ -38,7 +47,7 @@ interface App {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts PostgreSQL, Redis, the scoring service and the gateways on free loopback ports; resolves when all are ready. */
+/** Starts PostgreSQL, Redis, the scoring and billing services and the gateways on free loopback ports; resolves when all are ready. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'ers-stack-'));
   const started: Part[] = [];
@@ -70,19 +79,24 @@ async function startAll(
   const common = { ...secrets(), DATABASE_URL: postgres.url, REDIS_URL: redis.url, ...options.env };
   await runToEnd('migrate', nodeCommand('libs/db/src/cli/migrate.ts'), { cwd: root, env: common });
 
-  const apps: [App, ...App[]] = [await startApp('scoring', common, options)];
-  const scoring = keep(apps[0].part);
-  const env = { SCORING_URL: scoring.url, ...common };
+  const apps: App[] = [];
+  const start = async (name: AppName, given: Record<string, string>): Promise<Part> => {
+    const app = await startApp(name, given, options);
+    apps.push(app);
+    return keep(app.part);
+  };
+  const scoring = await start('scoring', common);
+  const billing = await start('billing', common);
+  const env = { SCORING_URL: scoring.url, BILLING_URL: billing.url, ...common };
   const gateways: Part[] = [];
   for (let index = 0; index < (options.gateways ?? 1); index += 1) {
-    const app = await startApp('gateway', env, options);
-    apps.push(app);
-    gateways.push(keep(app.part));
+    gateways.push(await start('gateway', env));
   }
   return {
     urls: {
       gateways: gateways.map(({ url }) => url),
       scoring: scoring.url,
+      billing: billing.url,
       metrics: apps.map(({ metrics }) => metrics),
       database: postgres.url,
       redis: redis.url,
@@ -90,16 +104,17 @@ async function startAll(
     pids: {
       gateways: gateways.map((gateway) => gateway.pid()),
       scoring: scoring.pid(),
+      billing: billing.pid(),
       postgres: postgres.pid(),
       redis: redis.pid(),
     },
-    parts: { gateways, scoring, postgres, redis },
+    parts: { gateways, scoring, billing, postgres, redis },
     env,
   };
 }
 
 async function startApp(
-  name: 'gateway' | 'scoring',
+  name: AppName,
   env: Record<string, string>,
   { onOutput }: StackOptions,
 ): Promise<App> {
@@ -112,7 +127,7 @@ async function startApp(
       env: { ...env, HOST: '127.0.0.1', PORT: `${port}`, METRICS_PORT: `${metricsPort}` },
       onOutput: onOutput && ((text) => onOutput(name, text)),
     });
-    await waitUntilReady(child, () => (name === 'scoring' ? isGrpcReady(host) : isHttpReady(url)));
+    await waitUntilReady(child, () => (name === 'gateway' ? isHttpReady(url) : isGrpcReady(host)));
     return child;
   };
   const part = createPart({ child: await launch(), url, restart: launch });

@@ -2,7 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { billingV1 } from '@ers/contracts';
 import type { AuditEntry } from './audit/write-audit.ts';
-import type { EntitlementNow } from './get-entitlement.ts';
+import type { EntitlementNow } from '@ers/access';
 
 type Init<Message extends 'Entitlement' | 'AuditEvent'> = MessageInitShape<
   (typeof billingV1)[`${Message}Schema`]
