@@ -44,7 +44,9 @@ export function createMemoryLimiter({ clock, entriesMax = 100_000 }: MemoryLimit
       if (marked(mark.key)) return { outcome: 'duplicate', used, resetAt };
       if (used + window.units > window.limit) return { outcome: 'limited', used, resetAt };
       marks.set(mark.key, { owner: mark.owner, expiresAt: nowMs() + mark.ttlMs });
-      return { outcome: 'admitted', used: take(window.key, window.units, windowMs).used, resetAt };
+      // Of the window that was taken from: time may have passed since the one above was looked at.
+      const taken = take(window.key, window.units, windowMs);
+      return { outcome: 'admitted', used: taken.used, resetAt: taken.resetAt };
     },
 
     refund: async ({ key, resetAt, units }) => {
