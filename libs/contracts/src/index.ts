@@ -1,6 +1,9 @@
 export * as billingV1 from './gen/proto/ers/billing/v1/billing_pb.ts';
+export * as eventsV1 from './gen/proto/ers/events/v1/events_pb.ts';
 export * as scoringV1 from './gen/proto/ers/scoring/v1/scoring_pb.ts';
+export * as webhooksV1 from './gen/proto/ers/webhooks/v1/webhooks_pb.ts';
 export * as grpcHealthV1 from './gen/proto/grpc/health/v1/health_pb.ts';
+export { topics } from './topics.ts';
 export { momentOf } from './moment-of.ts';
 export { toMessage, toPlain } from './plain-message.ts';
 export type { OpenApiDocument } from './openapi/document.ts';

@@ -1,0 +1,5 @@
+/** The bus's topics. A message's key is the account's id, its value a message of `ers.events.v1`. */
+export const topics = {
+  /** SignupHighRisk */
+  signupHighRisk: 'ers.signup-high-risk.v1',
+} as const;
