@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { readBillingConfig } from '../apps/billing/src/config.ts';
 import { readGatewayConfig } from '../apps/gateway/src/config.ts';
 import { readScoringConfig } from '../apps/scoring/src/config.ts';
+import { readDispatcherConfig } from '../apps/webhook-dispatcher/src/config.ts';
 import {
   type Compose,
   type Container,
@@ -33,7 +34,8 @@ const compose = parse<Compose>('deploy/compose.yaml')[0];
 
 describe('manifests', () => {
   it('there are some', () => {
-    expect(ours.map(({ name }) => name)).to.include.members(['gateway', 'scoring', 'billing', 'migrate']);
+    const names = ['gateway', 'scoring', 'billing', 'webhook-dispatcher', 'migrate'];
+    expect(ours.map(({ name }) => name)).to.include.members(names);
   });
 
   for (const path of kustomizations) {
@@ -90,7 +92,7 @@ describe('manifests', () => {
     expect(gateway.readinessProbe?.httpGet).to.eql({ path: '/v1/health', port: 'http' });
   });
 
-  for (const name of ['scoring', 'billing']) {
+  for (const name of ['scoring', 'billing', 'webhook-dispatcher']) {
     it(`${name} is probed by the gRPC health protocol at its port`, () => {
       const { startupProbe, livenessProbe, readinessProbe, ...probed } = container(name);
       const port = portOf(probed, 'grpc');
@@ -104,6 +106,7 @@ describe('manifests', () => {
       ['gateway', 'http'],
       ['scoring', 'grpc'],
       ['billing', 'grpc'],
+      ['webhook-dispatcher', 'grpc'],
     ] as const) {
       const env = Object.fromEntries(
         (container(name).env ?? []).map((entry) => [entry.name, Number(entry.value)]),
@@ -139,6 +142,8 @@ describe('manifests', () => {
     expect(readGatewayConfig(environmentOf(container('gateway')))).to.include({ PORT: 8080 });
     expect(readScoringConfig(environmentOf(container('scoring')))).to.include({ PORT: 9090 });
     expect(readBillingConfig(environmentOf(container('billing')))).to.include({ PORT: 9090 });
+    const dispatcher = readDispatcherConfig(environmentOf(container('webhook-dispatcher')));
+    expect(dispatcher).to.deep.include({ PORT: 9090, KAFKA_BROKERS: ['kafka:9092'] });
     expect(environmentOf(container('migrate'))).to.have.property('DATABASE_URL');
   });
 
@@ -146,6 +151,9 @@ describe('manifests', () => {
     expect(readGatewayConfig(environmentIn('gateway'))).to.include({ PORT: 8080 });
     expect(readScoringConfig(environmentIn('scoring'))).to.include({ PORT: 9090 });
     expect(readBillingConfig(environmentIn('billing'))).to.include({ PORT: 9090 });
+    const SECRETS_KEYS = `a:${Buffer.alloc(32).toString('base64')}`;
+    const dispatcher = readDispatcherConfig({ ...environmentIn('webhook-dispatcher'), SECRETS_KEYS });
+    expect(dispatcher).to.include({ PORT: 9090 });
   });
 
   it('every process is one that the repository has, in the version of the release', () => {

@@ -35,5 +35,5 @@ async function record(from: Service, example: ApiExample): Promise<ApiExample> {
   if (answer.status !== status) throw new Error(`${operationId}/${name}: ${answer.status}, not ${status}`);
   const departures = checkResponse(operationId, status, answer.json);
   if (departures.length > 0) throw new Error(departures.join('\n'));
-  return { ...example, response: maskVolatile(answer.json) };
+  return { ...example, response: maskVolatile(answer.json ?? null) };
 }

@@ -4,6 +4,7 @@ import { billingVariables } from '@ers/billing';
 import { gatewayVariables } from '@ers/gateway';
 import { scoringVariables } from '@ers/scoring';
 import { standaloneVariables } from '@ers/standalone';
+import { dispatcherVariables } from '@ers/webhook-dispatcher';
 import { expect } from 'chai';
 
 const page = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
@@ -18,6 +19,7 @@ describe('docs/operations.md', () => {
     gateway: gatewayVariables,
     scoring: scoringVariables,
     standalone: standaloneVariables,
+    'webhook-dispatcher': dispatcherVariables,
   };
   for (const [app, variables] of Object.entries(read)) {
     it(`lists what ${app} reads, and nothing else`, () => {

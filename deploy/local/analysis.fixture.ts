@@ -1,5 +1,5 @@
 /** What the stack tests say to a gateway, and how they look into its database. */
-import { createApiKey, createMetering, type QuotaState } from '@ers/access';
+import { createApiKey, createMetering, type QuotaState, type Scope } from '@ers/access';
 import { defaultPlanCatalogue, type PlanName } from '@ers/core';
 import { type Database, openPostgres } from '@ers/db';
 import { systemClock, systemIds } from '@ers/platform';
@@ -100,7 +100,8 @@ export function openBooks({ env, urls }: Pick<Stack, 'env' | 'urls'>): Books {
         plan,
         period: plan === 'Basic' ? null : { interval: 'month', start, end },
       });
-      return { id, key: (await createApiKey(ctx, { accountId: id, name: 'Stack test' })).secret };
+      const scopes: Scope[] = ['analyze', 'bulk', 'webhooks'];
+      return { id, key: (await createApiKey(ctx, { accountId: id, name: 'Stack test', scopes })).secret };
     },
     usage: (accountId) => metering.usage(accountId),
     reservations: (accountId) => db.prisma.reservation.count({ where: { accountId } }),

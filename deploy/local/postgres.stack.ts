@@ -12,12 +12,16 @@ import {
   keysConformance,
   keyUsageConformance,
   meteringConformance,
+  meteringEventsConformance,
   meteringContention,
   migrationConformance,
+  outboxConformance,
   sessionsConformance,
   sqlConformance,
   usageHistoryConformance,
+  webhooksConformance,
 } from '@ers/testing';
+import { createWebhookDispatcher } from '@ers/webhook-dispatcher';
 import { expect } from 'chai';
 import { createPart, type Part } from './part.ts';
 import { startPostgres } from './postgres.ts';
@@ -91,6 +95,11 @@ describe('PostgreSQL', function () {
     billingConformance({ open: openBilling, db, otherInstance: () => db(1) });
   });
 
+  describe('webhook dispatcher', () => {
+    const db = withDatabase('webhooks', 2, true);
+    webhooksConformance({ create: createWebhookDispatcher, db, otherInstance: () => db(1) });
+  });
+
   describe('access', () => {
     const db = withDatabase('access', 3, true);
     describe('accounts', () => accountsConformance(db, () => db(1)));
@@ -100,7 +109,9 @@ describe('PostgreSQL', function () {
     describe('events of the identity provider', () => identityConformance(db, () => db(1)));
     describe('usage history', () => usageHistoryConformance(db, () => db(1)));
     describe('last-used times', () => keyUsageConformance(db));
+    describe('outbox', () => outboxConformance(db, () => db(1)));
     describe('metering', () => meteringConformance(db));
+    describe('events of metered work', () => meteringEventsConformance(db));
     describe('metering under contention', () => meteringContention(() => [db(0), db(1), db(2)]));
   });
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Child, runToEnd, startChild } from './child.ts';
 import { freePort } from './free-port.ts';
 import { isGrpcReady, isHttpReady } from './health.ts';
+import { startKafka } from './kafka.ts';
 import { createPart, type Part } from './part.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
@@ -14,6 +15,8 @@ import { waitUntilReady } from './wait-until.ts';
 export interface StackOptions {
   /** How many gateways share the one scoring service and the stores; 1 when absent. */
   gateways?: number;
+  /** How many webhook dispatchers there are; none, and no Kafka either, when absent. */
+  dispatchers?: number;
   /** Variables for every process of the service; they win over the stack's own. */
   env?: Record<string, string>;
   /** Gets what the processes write, as they write it. */
@@ -25,20 +28,37 @@ export interface Stack {
     gateways: string[];
     scoring: string;
     billing: string;
+    dispatchers: string[];
     metrics: string[];
     database: string;
     redis: string;
   };
   /** Of the processes as they were first started. */
-  pids: { gateways: number[]; scoring: number; billing: number; postgres: number; redis: number };
-  parts: { gateways: Part[]; scoring: Part; billing: Part; postgres: Part; redis: Part };
+  pids: {
+    gateways: number[];
+    scoring: number;
+    billing: number;
+    dispatchers: number[];
+    kafka: number | null;
+    postgres: number;
+    redis: number;
+  };
+  parts: {
+    gateways: Part[];
+    scoring: Part;
+    billing: Part;
+    dispatchers: Part[];
+    kafka: Part | null;
+    postgres: Part;
+    redis: Part;
+  };
   /** The environment of the service's processes, for tools that work on the same stores. */
   env: Record<string, string>;
   /** Ends every process of the stack and removes its data. */
   stop(): Promise<void>;
 }
 
-type AppName = 'gateway' | 'scoring' | 'billing';
+type AppName = 'gateway' | 'scoring' | 'billing' | 'webhook-dispatcher';
 
 interface App {
   part: Part;
@@ -47,7 +67,7 @@ interface App {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts PostgreSQL, Redis, the scoring and billing services and the gateways on free loopback ports; resolves when all are ready. */
+/** Starts PostgreSQL, Redis, the services, with dispatchers Kafka too, and the gateways on free loopback ports; resolves when all are ready. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'ers-stack-'));
   const started: Part[] = [];
@@ -76,7 +96,15 @@ async function startAll(
   };
   const postgres = keep(createPart(await startPostgres(folder)));
   const redis = keep(createPart(await startRedis(folder)));
-  const common = { ...secrets(), DATABASE_URL: postgres.url, REDIS_URL: redis.url, ...options.env };
+  const dispatcherCount = options.dispatchers ?? 0;
+  const kafka = dispatcherCount === 0 ? null : keep(await startKafkaPart(folder));
+  const common = {
+    ...secrets(),
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    ...(kafka && { KAFKA_BROKERS: kafka.url }),
+    ...options.env,
+  };
   await runToEnd('migrate', nodeCommand('libs/db/src/cli/migrate.ts'), { cwd: root, env: common });
 
   const apps: App[] = [];
@@ -85,18 +113,33 @@ async function startAll(
     apps.push(app);
     return keep(app.part);
   };
+  const startMany = async (count: number, name: AppName, given: Record<string, string>): Promise<Part[]> => {
+    const parts: Part[] = [];
+    for (let index = 0; index < count; index += 1) parts.push(await start(name, given));
+    return parts;
+  };
   const scoring = await start('scoring', common);
   const billing = await start('billing', common);
-  const env = { SCORING_URL: scoring.url, BILLING_URL: billing.url, ...common };
-  const gateways: Part[] = [];
-  for (let index = 0; index < (options.gateways ?? 1); index += 1) {
-    gateways.push(await start('gateway', env));
-  }
+  const dispatchers = await startMany(dispatcherCount, 'webhook-dispatcher', common);
+  const env = {
+    SCORING_URL: scoring.url,
+    BILLING_URL: billing.url,
+    ...(dispatchers[0] && { WEBHOOK_DISPATCHER_URL: dispatchers[0].url }),
+    ...common,
+  };
+  const gateways = await startMany(options.gateways ?? 1, 'gateway', env);
+  const parts = { gateways, scoring, billing, dispatchers, kafka, postgres, redis };
+  return { ...facesOf(parts, apps), parts, env };
+}
+
+function facesOf(parts: Stack['parts'], apps: App[]): Pick<Stack, 'urls' | 'pids'> {
+  const { gateways, scoring, billing, dispatchers, kafka, postgres, redis } = parts;
   return {
     urls: {
       gateways: gateways.map(({ url }) => url),
       scoring: scoring.url,
       billing: billing.url,
+      dispatchers: dispatchers.map(({ url }) => url),
       metrics: apps.map(({ metrics }) => metrics),
       database: postgres.url,
       redis: redis.url,
@@ -105,12 +148,21 @@ async function startAll(
       gateways: gateways.map((gateway) => gateway.pid()),
       scoring: scoring.pid(),
       billing: billing.pid(),
+      dispatchers: dispatchers.map((dispatcher) => dispatcher.pid()),
+      kafka: kafka?.pid() ?? null,
       postgres: postgres.pid(),
       redis: redis.pid(),
     },
-    parts: { gateways, scoring, billing, postgres, redis },
-    env,
   };
+}
+
+async function startKafkaPart(folder: string): Promise<Part> {
+  let kafka = await startKafka(folder);
+  const restart = async (): Promise<Child> => {
+    kafka = await kafka.startAgain();
+    return kafka.child;
+  };
+  return createPart({ child: kafka.child, url: kafka.broker, restart });
 }
 
 async function startApp(
@@ -145,5 +197,6 @@ function secrets(): Record<string, string> {
     KEY_PEPPER: secret(),
     HASH_KEY: secret(),
     INTERNAL_TOKEN: secret(),
+    SECRETS_KEYS: `stack:${randomBytes(32).toString('base64')}`,
   };
 }

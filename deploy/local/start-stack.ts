@@ -1,19 +1,22 @@
 /**
  * Runs the distributed stack on this machine, without containers, until it is interrupted.
- * Run: `npx tsx deploy/local/start-stack.ts [number of gateways]`.
+ * Run: `npx tsx deploy/local/start-stack.ts [number of gateways [number of webhook dispatchers]]`; these bring Kafka.
  */
 import { once } from 'node:events';
 import { startStack } from './stack.ts';
 
-const gateways = Number(process.argv[2] ?? 1);
-if (!Number.isInteger(gateways) || gateways < 1 || gateways > 16) {
-  console.error('Usage: npx tsx deploy/local/start-stack.ts [number of gateways, 1 to 16]');
+const [gateways = 1, dispatchers = 0] = process.argv.slice(2).map(Number);
+const isCount = (count: number, min: number): boolean =>
+  Number.isInteger(count) && count >= min && count <= 16;
+if (!isCount(gateways, 1) || !isCount(dispatchers, 0)) {
+  console.error('Usage: npx tsx deploy/local/start-stack.ts [gateways, 1 to 16 [dispatchers, 0 to 16]]');
   process.exit(2);
 }
 
 const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 const starting = startStack({
   gateways,
+  dispatchers,
   onOutput: (name, text) => process.stderr.write(prefixed(name, text)),
 });
 const stack = await starting;

@@ -29,6 +29,8 @@ const schema = z.object({
   REDIS_URL: fields.url('redis:', 'rediss:'),
   SCORING_URL: fields.url('http:', 'https:'),
   BILLING_URL: fields.url('http:', 'https:').optional(),
+  WEBHOOK_DISPATCHER_URL: fields.url('http:', 'https:').optional(),
+  KAFKA_BROKERS: fields.brokerList.optional(),
   STRIPE_PRICES: fields.priceCatalogue,
   INTERNAL_TOKEN: fields.secret,
   KEY_ENVIRONMENT: fields.keyEnvironment,

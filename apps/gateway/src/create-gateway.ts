@@ -30,6 +30,7 @@ import { createExpressServer } from './http/create-express-server.ts';
 import { createSvixVerifier } from './identity/verify-svix.ts';
 import type { Route } from './routes/route.ts';
 import { createRoutes } from './routes/routes.ts';
+import { createWebhookClient } from './webhooks/webhook-client.ts';
 
 export interface GatewayDeps {
   db: Database;
@@ -38,6 +39,10 @@ export interface GatewayDeps {
   scoring: Transport;
   /** To the billing service; null where there is none, and nothing can be bought. */
   billing: Transport | null;
+  /** To the webhook dispatcher; null where there is none, and its routes are unavailable. */
+  webhooks: Transport | null;
+  /** Told once events of analyses stand in the outbox; they are relayed without it too, a moment later. */
+  outbox?: { wake(): void } | undefined;
   /** What can be bought there (`STRIPE_PRICES`). */
   prices: PriceCatalogue;
   /** Of the identity provider's callback (`CLERK_WEBHOOK_SECRET`); without any, none is taken. */
@@ -93,6 +98,9 @@ export function createGateway(deps: GatewayDeps): Gateway {
     upgradeUrl: deps.upgradeUrl,
     score: createScoreClient(deps.scoring, metrics),
     billing: createBillingClient(deps.billing),
+    webhooks: createWebhookClient(deps.webhooks),
+    outbox: deps.outbox ?? { wake: () => undefined },
+    ids,
     prices: deps.billing === null ? new Map() : deps.prices,
     verifySvix: deps.clerkSecrets.length === 0 ? null : createSvixVerifier(deps.clerkSecrets),
     hashKey: deps.hashKey,
@@ -114,6 +122,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     log,
     metrics,
     tracing,
+    upgradeUrl: deps.upgradeUrl,
     trustProxy: deps.trustProxy,
     dashboardOrigins: deps.dashboardOrigins,
   });

@@ -1,18 +1,21 @@
-/** The gateway by itself: PostgreSQL, Redis, and scoring over h2c. */
+/** The gateway by itself: PostgreSQL, Redis, Kafka, and the other services over h2c. */
 import { sessionSettings } from '@ers/access';
-import { openPostgres } from '@ers/db';
+import { type Database, openPostgres, type OutboxRelay, startOutboxRelay } from '@ers/db';
 import {
   connectRedis,
   createFallbackLimiter,
+  createKafkaBus,
   createLog,
   createMemoryLimiter,
   createRedisLimiter,
   createSupervisor,
+  type Logger,
   probeRpc,
   remoteTransport,
   runMain,
   startTelemetry,
   stopSignal,
+  type Supervisor,
   systemClock,
   systemIds,
 } from '@ers/platform';
@@ -39,7 +42,10 @@ await runMain(async () => {
   const connect = (url: string) =>
     remoteTransport({ url, token: config.INTERNAL_TOKEN, interceptors: tracing.client });
   const scoring = connect(config.SCORING_URL);
-  const billing = config.BILLING_URL === undefined ? null : connect(config.BILLING_URL);
+  const connectIf = (url: string | undefined) => (url === undefined ? null : connect(url));
+  const billing = connectIf(config.BILLING_URL);
+  const webhooks = connectIf(config.WEBHOOK_DISPATCHER_URL);
+  const outbox = startRelay(config.KAFKA_BROKERS, { db, log, supervisor });
 
   const gateway = createGateway({
     db,
@@ -50,6 +56,8 @@ await runMain(async () => {
     }),
     scoring,
     billing,
+    webhooks,
+    outbox,
     prices: config.STRIPE_PRICES,
     clerkSecrets: config.CLERK_WEBHOOK_SECRET,
     clock: systemClock,
@@ -66,7 +74,9 @@ await runMain(async () => {
       { name: 'postgres', needed: true, probe: () => db.sql.query({ name: 'ping', text: 'SELECT 1' }, []) },
       { name: 'redis', needed: false, probe: () => redis.ping() },
       { name: 'scoring', needed: true, probe: () => probeRpc(scoring) },
-      ...(billing === null ? [] : [{ name: 'billing', needed: false, probe: () => probeRpc(billing) }]),
+      ...Object.entries({ billing, 'webhook-dispatcher': webhooks }).flatMap(([name, service]) =>
+        service === null ? [] : [{ name, needed: false, probe: () => probeRpc(service) }],
+      ),
     ],
     metrics,
     tracing,
@@ -85,3 +95,19 @@ await runMain(async () => {
   log.info({ signal }, 'stopping');
   await supervisor.stop();
 });
+
+/** Without brokers events stay where they are: none is lost, and none is told. */
+function startRelay(
+  brokers: string[] | undefined,
+  { db, log, supervisor }: { db: Database; log: Logger; supervisor: Supervisor },
+): OutboxRelay | undefined {
+  if (brokers === undefined) {
+    log.warn('KAFKA_BROKERS is not set: events of webhooks stay in the outbox');
+    return undefined;
+  }
+  const bus = createKafkaBus({ brokers, clientId: 'gateway', log });
+  supervisor.started(bus);
+  const relay = startOutboxRelay({ sql: db.sql, publisher: bus, clock: systemClock, log });
+  supervisor.started(relay);
+  return relay;
+}

@@ -3,6 +3,7 @@ import { billingFields, checkBillingFields } from '@ers/billing';
 import { edgeFields } from '@ers/gateway';
 import { type Env, fields, readEnv } from '@ers/platform';
 import { evidenceFields } from '@ers/scoring';
+import { checkWebhookFields, secretsKeys, webhookFields } from '@ers/webhook-dispatcher';
 import { z } from 'zod';
 
 /** What of the contract's variables the embedded system reads; everything has a default, a variable that is set wins. */
@@ -11,6 +12,7 @@ const schema = z.object({
   ...edgeFields,
   ...billingFields,
   ...evidenceFields,
+  ...webhookFields,
   // Lines about every request would bury what a newcomer is to read.
   LOG_LEVEL: fields.logLevel.default('warn'),
   HOST: z.string().default('127.0.0.1'),
@@ -19,13 +21,18 @@ const schema = z.object({
   KEY_ENVIRONMENT: fields.keyEnvironment.default('live'),
   KEY_PEPPER: fields.secret.optional(),
   HASH_KEY: fields.secret.optional(),
+  SECRETS_KEYS: secretsKeys.optional(),
 });
 
 export type StandaloneConfig = z.output<typeof schema>;
 
 /** Throws ConfigError with every violation. */
 export function readStandaloneConfig(env: Env): StandaloneConfig {
-  return readEnv(schema.superRefine(checkSessionFields).superRefine(checkBillingFields), env);
+  const checked = schema
+    .superRefine(checkSessionFields)
+    .superRefine(checkBillingFields)
+    .superRefine(checkWebhookFields);
+  return readEnv(checked, env);
 }
 
 /** The names of all it reads, for the documentation's test. */

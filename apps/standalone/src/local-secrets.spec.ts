@@ -25,6 +25,16 @@ describe('localSecrets', () => {
     expect(localSecrets({ folder, ids, inUse: false })).to.deep.equal(made);
   });
 
+  it('get what a release that made the folder did not know yet, and keep the rest', () => {
+    const { key_pepper, hash_key, session_private_key } = localSecrets({ folder, ids, inUse: false });
+    const older = { key_pepper, hash_key, session_private_key };
+    writeFileSync(path, JSON.stringify(older));
+    const completed = localSecrets({ folder, ids, inUse: true });
+    expect(completed).to.deep.include(older);
+    expect(Buffer.from(completed.secrets_key, 'base64')).to.have.length(32);
+    expect(localSecrets({ folder, ids, inUse: true })).to.deep.equal(completed);
+  });
+
   it('are made where a crash left only a part of them aside', () => {
     writeFileSync(`${path}.new`, '{"key_pe');
     const made = localSecrets({ folder, ids, inUse: false });

@@ -10,9 +10,11 @@ const shape = z.object({
   hash_key: z.string(),
   /** PEM, PKCS #8: signs the session tokens of the demonstration accounts. */
   session_private_key: z.string(),
+  /** Base64 of 32 bytes: seals the secrets of webhooks. Folders of earlier releases have none yet. */
+  secrets_key: z.string().optional(),
 });
 
-export type LocalSecrets = z.output<typeof shape>;
+export type LocalSecrets = z.output<typeof shape> & { secrets_key: string };
 
 export interface LocalSecretsOptions {
   folder: string;
@@ -23,17 +25,25 @@ export interface LocalSecretsOptions {
 
 /**
  * The secrets of this installation, made once and kept in `secrets.json`. With another pepper no key would be known
- * any more, so a file that is there is never replaced, nor is one that is missing while its secrets are in use.
- * Throws ConfigError in either case.
+ * any more, so a secret that is there is never replaced, nor is a file that is damaged, or missing while its secrets are
+ * in use. Throws ConfigError in these cases.
  */
 export function localSecrets({ folder, ids, inUse }: LocalSecretsOptions): LocalSecrets {
   const path = join(folder, 'secrets.json');
+  const newSecret = (): string => ids.randomBytes(32).toString('base64');
   const text = readIfThere(path);
-  if (text !== null) return parse(path, text);
+  if (text !== null) {
+    const { secrets_key, ...others } = parse(path, text);
+    if (secrets_key !== undefined) return { ...others, secrets_key };
+    const completed = { ...others, secrets_key: newSecret() };
+    writePrivateJson(path, completed);
+    return completed;
+  }
   if (inUse) throw unusable(path, 'is missing');
   const made: LocalSecrets = {
-    key_pepper: ids.randomBytes(32).toString('base64'),
-    hash_key: ids.randomBytes(32).toString('base64'),
+    key_pepper: newSecret(),
+    hash_key: newSecret(),
+    secrets_key: newSecret(),
     session_private_key: generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -54,7 +64,7 @@ function readIfThere(path: string): string | null {
   }
 }
 
-function parse(path: string, text: string): LocalSecrets {
+function parse(path: string, text: string): z.output<typeof shape> {
   try {
     return shape.parse(JSON.parse(text));
   } catch {

@@ -1,29 +1,24 @@
 import { join } from 'node:path';
-import { type Access, type AccessContext, hasAccounts, sessionSettings } from '@ers/access';
-import { openBilling } from '@ers/billing';
+import { type Access, type AccessContext, hasAccounts } from '@ers/access';
 import { type Database, migrate, openEmbedded } from '@ers/db';
-import { createGateway, upgradeUrl, listen } from '@ers/gateway';
 import {
   createLog,
-  createMemoryCache,
-  createMemoryLimiter,
   createSupervisor,
   type Logger,
-  localTransport,
   type Supervisor,
   systemClock,
   systemIds,
   type Telemetry,
 } from '@ers/platform';
-import { openScoring } from '@ers/scoring';
 import type { StandaloneConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type DemoCredentials, ensureDemoAccounts } from './demo-accounts.ts';
 import { lockFolder } from './folder-lock.ts';
-import { localIssuer, localSessions } from './local-issuer.ts';
-import { type LocalSecrets, localSecrets } from './local-secrets.ts';
+import { localIssuer } from './local-issuer.ts';
+import { localSecrets } from './local-secrets.ts';
 import { nextStep } from './next-step.ts';
 import { requireFreePort } from './require-free-port.ts';
+import { startServices } from './start-services.ts';
 
 export interface Standalone {
   baseUrl: string;
@@ -126,65 +121,4 @@ async function openDatabase(
   if (applied.length > 0) progress(`applied ${applied.length} migration(s)`);
   await nextStep(signal);
   return db;
-}
-
-interface ServicesOptions {
-  config: StandaloneConfig;
-  secrets: LocalSecrets;
-  supervisor: Supervisor;
-  telemetry: Telemetry | undefined;
-}
-
-async function startServices(
-  ctx: AccessContext,
-  { config, secrets, supervisor, telemetry }: ServicesOptions,
-): Promise<{ port: number; access: Access }> {
-  const { db, clock, ids, log, plans, keys } = ctx;
-  const cache = createMemoryCache({ clock, entriesMax: 50_000 });
-  const scoring = await openScoring(config, { clock, cache, log, metrics: telemetry?.metrics });
-  supervisor.started({ name: 'scoring', stop: scoring.close });
-  const billing = openBilling(config, { db, clock, ids, log });
-  supervisor.started(billing.startUpkeep());
-  const gateway = createGateway({
-    db,
-    clock,
-    ids,
-    log,
-    plans,
-    keys,
-    sessions:
-      sessionSettings(config, clock) ??
-      localSessions({
-        privateKey: secrets.session_private_key,
-        issuer: config.SESSION_ISSUER,
-        authorizedParties: config.SESSION_AUTHORIZED_PARTIES,
-        clock,
-      }),
-    dashboardOrigins: config.DASHBOARD_ORIGINS,
-    limiter: createMemoryLimiter({ clock }),
-    scoring: localTransport(scoring.routes),
-    billing: localTransport(billing.routes),
-    // What has a price can be bought only where there is somebody to sell it.
-    prices: config.STRIPE_SECRET_KEY === undefined ? new Map() : config.STRIPE_PRICES,
-    clerkSecrets: config.CLERK_WEBHOOK_SECRET,
-    hashKey: config.HASH_KEY ?? secrets.hash_key,
-    trustProxy: config.TRUST_PROXY,
-    upgradeUrl: upgradeUrl(config.DASHBOARD_ORIGINS),
-    dependencies: [
-      { name: 'postgres', needed: true, probe: () => db.sql.query({ name: 'ping', text: 'SELECT 1' }, []) },
-      ...scoring.dependencies,
-    ],
-    metrics: telemetry?.metrics,
-    tracing: telemetry?.tracing,
-  });
-  supervisor.started(gateway.startUpkeep());
-  const http = await listen({
-    server: gateway.server,
-    port: config.PORT,
-    host: config.HOST,
-    ids,
-    drain: gateway.drain,
-  });
-  supervisor.started(http);
-  return { port: http.port, access: gateway.access };
 }

@@ -6,6 +6,7 @@ import {
   keysConformance,
   keyUsageConformance,
   meteringConformance,
+  meteringEventsConformance,
   sessionsConformance,
   usageHistoryConformance,
 } from '@ers/testing';
@@ -28,4 +29,5 @@ describe('access, embedded database', () => {
   describe('usage history', () => usageHistoryConformance(() => db));
   describe('last-used times', () => keyUsageConformance(() => db));
   describe('metering', () => meteringConformance(() => db));
+  describe('events of metered work', () => meteringEventsConformance(() => db));
 });

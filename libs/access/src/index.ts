@@ -24,14 +24,13 @@ export { createSessionResolver, type SessionCaller } from './sessions/resolve-se
 export { jwksSessionKeys, pemSessionKeys, type SessionKeys } from './sessions/session-keys.ts';
 export { checkSessionFields, sessionFields, sessionSettings } from './sessions/session-settings.ts';
 export { createSessionVerifier, type Session, type SessionSettings } from './sessions/verify-session.ts';
+export { createMetering, type Metering, type MeteringDeps } from './metering/metering.ts';
 export {
-  createMetering,
-  type Metering,
-  type MeteringDeps,
   type QuotaState,
   type Reservation,
   ReservationLost,
   type ReserveInput,
   type ReserveResult,
-} from './metering/metering.ts';
+  type Settlement,
+} from './metering/reservation.ts';
 export { type UsageCounts, type UsageHistory, type UsageItem } from './usage/usage-history.ts';

@@ -67,3 +67,37 @@ export {
   usagePeriod,
   type UsagePeriod,
 } from './usage/usage-period.ts';
+export { type AttemptError, attemptErrors, isTerminal } from './webhooks/attempt-errors.ts';
+export { type BodyTerms, deliveryBody } from './webhooks/delivery-body.ts';
+export {
+  type AttemptVerdict,
+  type DeliveryBudget,
+  deliveryOutcome,
+  type DeliveryOutcome,
+} from './webhooks/delivery-outcome.ts';
+export { isWebhookEventType, type WebhookEventType, webhookEventTypes } from './webhooks/event-types.ts';
+export { matchWebhooks, type WebhookSubscription } from './webhooks/match-webhooks.ts';
+export { sampleEvent, type SampleFacts } from './webhooks/sample-event.ts';
+export { signatureHeaders, type SignedDelivery } from './webhooks/signature-headers.ts';
+export {
+  isAllowedTarget,
+  parseTargetRanges,
+  type TargetAddress,
+  type TargetRanges,
+} from './webhooks/target-address.ts';
+export {
+  type BulkJobCompletedEvent,
+  type BulkJobView,
+  type HighRiskEvent,
+  type WebhookEvent,
+} from './webhooks/webhook-event.ts';
+export { webhookDefaults, webhookLimits } from './webhooks/webhook-limits.ts';
+export {
+  checkRedirect,
+  checkWebhookUrl,
+  judgeAddresses,
+  type TargetRefusal,
+  targetRefusals,
+  type TargetVerdict,
+  type WebhookTarget,
+} from './webhooks/webhook-url.ts';

@@ -1,6 +1,7 @@
-import { migrationConformance, sqlConformance } from '@ers/testing';
+import { migrationConformance, outboxConformance, sqlConformance } from '@ers/testing';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
 
 describe('embedded database', () => {
   let db: Database;
@@ -13,4 +14,17 @@ describe('embedded database', () => {
 
   describe('sql', () => sqlConformance(() => db.sql));
   describe('migrations', () => migrationConformance(() => db));
+});
+
+describe('outbox, embedded database', () => {
+  let db: Database;
+
+  before(async function () {
+    this.timeout(60_000);
+    db = await openEmbedded({ folder: null });
+    await migrate(db.sql);
+  });
+  after(() => db.close());
+
+  outboxConformance(() => db);
 });

@@ -36,4 +36,4 @@ export {
 export { createKafkaBus, type KafkaBusOptions } from './bus/kafka-bus.ts';
 export { createMemoryBus, type MemoryBusOptions } from './bus/memory-bus.ts';
 export { PublishRefused, type PublishRefusedCode } from './bus/publish-refused.ts';
-export { type Retry, type StartTimer } from './bus/retry.ts';
+export { pause, type Retry, type StartTimer } from './bus/retry.ts';

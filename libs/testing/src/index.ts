@@ -8,7 +8,9 @@ export { keyLifecycleConformance } from './conformance/key-lifecycle-conformance
 export { keyUsageConformance } from './conformance/key-usage-conformance.ts';
 export { limiterConformance, type LimiterSubject } from './conformance/limiter-conformance.ts';
 export { meteringConformance } from './conformance/metering-conformance.ts';
+export { meteringEventsConformance } from './conformance/metering-events-conformance.ts';
 export { meteringContention } from './conformance/metering-contention.ts';
+export { outboxConformance } from './conformance/outbox-conformance.ts';
 export { migrationConformance } from './conformance/migration-conformance.ts';
 export { sessionsConformance } from './conformance/sessions-conformance.ts';
 export { sqlConformance } from './conformance/sql-conformance.ts';
@@ -41,3 +43,13 @@ export {
   refusalOf,
   webhookSecret,
 } from './stripe/billing-rig.ts';
+export { type ReceivedDelivery, type Receiver, startReceiver } from './tls/receiver.ts';
+export {
+  type CertificateFacts,
+  createTestAuthority,
+  type Credentials,
+  type TestAuthority,
+} from './tls/test-authority.ts';
+export { webhooksConformance } from './conformance/webhooks-conformance.ts';
+export { deliveryIdOf, type FakeAttempts, fakeAttempts } from './webhooks/fake-attempts.ts';
+export { type CreateDispatcher, webhookRefusalOf } from './webhooks/webhook-rig.ts';

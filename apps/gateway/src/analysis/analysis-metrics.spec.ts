@@ -15,6 +15,8 @@ const caller: Caller = {
   accountStatus: 'active',
   scopes: ['analyze'],
   plan: 'Basic',
+  environment: 'live',
+  highRiskThreshold: null,
 };
 const request = {
   caller,
@@ -50,6 +52,7 @@ function depsWith(settle: Metering['settle'], committed: Units[]): MeteredDeps {
     now: () => 0,
     monotonicMs: () => 0,
     upgradeUrl: '',
+    outbox: { wake: () => undefined },
   };
 }
 

@@ -3,8 +3,9 @@ import type { ApiSchemas } from '@ers/contracts';
 import { ApiError, parseEmail } from '@ers/core';
 import type { AnalysisDeps } from './analysis-deps.ts';
 import { checkedIp } from './client-ip.ts';
+import { highRiskEvents, type HighRiskTerms } from './high-risk.ts';
 import { metadataOf } from './metadata.ts';
-import { type Done, metered, type Metered, type MeteredRequest } from './metered.ts';
+import { metered, type Metered, type MeteredRequest } from './metered.ts';
 import { applyPlanGates } from './plan-gates.ts';
 import type { ScoredAddress, ScoreItem } from './score-client.ts';
 import { usageCounts } from './usage-counts.ts';
@@ -17,6 +18,8 @@ export interface AnalyzeOneInput extends Pick<
   'caller' | 'requestId' | 'progress' | 'operationId' | 'bodyBytes'
 > {
   request: ApiSchemas['AnalyzeEmailRequest'];
+  /** Null: whatever the score, nobody is told of it. */
+  highRisk: HighRiskTerms | null;
 }
 
 export interface AnalyzedOne {
@@ -32,26 +35,36 @@ interface Scored {
 
 /** One address, one unit (specification parts 2.1 and 2.2), for whoever may ask for it. */
 export async function analyzeOne(deps: AnalysisDeps, input: AnalyzeOneInput): Promise<AnalyzedOne> {
-  const { request, ...rest } = input;
+  const { request, highRisk, ...rest } = input;
   const { email, name, ip, industry, options } = request;
   const parsed = parseEmail(email);
   if (!parsed.ok) throw emailError(parsed);
   const plan = deps.plans[input.caller.plan];
   const gated = applyPlanGates(plan, { ip: ip ?? null, industry: industry ?? null });
   const wantsExplanation = options?.include_explanation === true;
-  const item: ScoreItem = {
+  const item: Omit<ScoreItem, 'include_explanation'> = {
     email,
     name: name ?? null,
     ip: checkedIp(gated.ip),
     industry: gated.industry,
     include_checks: options?.include_checks === true,
-    include_explanation: wantsExplanation,
   };
 
   const units = { minuteUnits: 1, requests: 1, explanations: wantsExplanation ? 1 : 0 };
-  const { result, quota, rate } = await metered(deps, { ...rest, ...units }, ({ explanations }) =>
-    scoreOne(deps, { ...item, include_explanation: explanations === 1 }),
-  );
+  const { result, quota, rate } = await metered(deps, { ...rest, ...units }, async ({ explanations }) => {
+    // An event tells the reasons too, whether the caller is to see them or not.
+    const scored = await scoreOne(deps, {
+      ...item,
+      include_explanation: explanations === 1 || highRisk !== null,
+    });
+    const analysis = explanations === 1 ? scored.analysis : { ...scored.analysis, explanation: null };
+    return {
+      requests: 1,
+      explanations: analysis.explanation === null ? 0 : 1,
+      events: highRiskEvents(deps, highRisk, rest, [scored.analysis]),
+      result: { ...scored, analysis },
+    };
+  });
 
   const { analysis, assessmentVersion } = result;
   deps.history.add(input.caller.accountId, usageCounts([analysis]));
@@ -66,11 +79,11 @@ export async function analyzeOne(deps: AnalysisDeps, input: AnalyzeOneInput): Pr
   return { response: { ...viewOf(analysis), metadata }, quota, rate };
 }
 
-async function scoreOne(deps: AnalysisDeps, item: ScoreItem): Promise<Done<Scored>> {
+async function scoreOne(deps: AnalysisDeps, item: ScoreItem): Promise<Scored> {
   const outcome = await deps.score(item);
   // The address was read here by the same parser: scoring refusing it, or failing on it, is our fault.
   if (!outcome.ok) throw new ApiError('INTERNAL_ERROR');
-  return { requests: 1, explanations: outcome.analysis.explanation === null ? 0 : 1, result: outcome };
+  return outcome;
 }
 
 /** The parts of an analysis that were asked for; the others are left out. */

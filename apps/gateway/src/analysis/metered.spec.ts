@@ -11,6 +11,8 @@ const caller: Caller = {
   accountStatus: 'active',
   scopes: ['analyze'],
   plan: 'Basic',
+  environment: 'live',
+  highRiskThreshold: null,
 };
 const state: Reservation['state'] = {
   plan: 'Basic',
@@ -55,6 +57,7 @@ function createStage(changes: Partial<Metering> = {}) {
     now: () => clock.now().getTime(),
     monotonicMs: () => clock.monotonicMs(),
     upgradeUrl: '/billing',
+    outbox: { wake: () => void calls.push('wake') },
   };
   let requests = 0;
   const run = (work: Parameters<typeof metered<string>>[2], body = 'body'): Promise<Metered<string>> =>
@@ -92,6 +95,43 @@ describe('metered', () => {
     expect(calls).to.deep.equal(['reserve 2+1', 'work, granted 1', 'settle 1+0']);
     expect(outcome).to.deep.include({ result: 'result', quota: state });
     expect(outcome.rate.used).to.equal(2);
+  });
+
+  it('settles events with the units, and wakes the relay once they stand, and only then', async () => {
+    const event = {
+      id: 'evt_1',
+      topic: 't',
+      key: 'acc_1',
+      payload: new Uint8Array(),
+      createdAt: new Date(0),
+    };
+    const settled: unknown[] = [];
+    const { calls, run } = createStage({
+      settle: async (_reservation, { events }) => {
+        settled.push(events);
+        calls.push('settle');
+        return state;
+      },
+    });
+    await run(async () => ({ ...done, events: [event] }));
+    expect(settled).to.deep.equal([[event]]);
+    expect(calls).to.deep.equal(['reserve 2+1', 'settle', 'wake']);
+    calls.length = 0;
+    await run(async () => ({ ...done, events: [] }));
+    expect(calls).to.deep.equal(['reserve 2+1', 'settle']);
+  });
+
+  it('wakes nobody when the charge cannot be written', async () => {
+    const { calls, run } = createStage({ settle: () => Promise.reject(new Error('no database')) });
+    const event = {
+      id: 'evt_1',
+      topic: 't',
+      key: 'acc_1',
+      payload: new Uint8Array(),
+      createdAt: new Date(0),
+    };
+    await rejected(run(async () => ({ ...done, events: [event] })));
+    expect(calls).to.deep.equal(['reserve 2+1']);
   });
 
   it('gives everything back when the work fails, and passes its error on', async () => {

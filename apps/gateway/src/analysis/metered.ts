@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Caller, Metering, QuotaState, Reservation } from '@ers/access';
+import type { Caller, Metering, QuotaState, Reservation, Settlement } from '@ers/access';
 import { ApiError, type PlanCatalogue } from '@ers/core';
 import type { Admission, Limiter, Logger, Metrics } from '@ers/platform';
 import { orUnavailable } from './or-unavailable.ts';
@@ -11,6 +11,8 @@ export interface MeteredDeps extends RefusalDeps {
   metering: Metering;
   log: Logger;
   metrics: Metrics;
+  /** Told once events stand in the outbox. */
+  outbox: { wake(): void };
 }
 
 /** Whose units are used; who asks for them does not matter here. */
@@ -30,10 +32,8 @@ export interface MeteredRequest {
   explanations: number;
 }
 
-/** What the work says of itself: what to charge, and its result. */
-export interface Done<T> {
-  requests: number;
-  explanations: number;
+/** What the work says of itself: what to charge, what that has to tell, and its result. */
+export interface Done<T> extends Settlement {
   result: T;
 }
 
@@ -78,6 +78,7 @@ export async function metered<T>(
     });
     const [quota] = await Promise.all([orUnavailable(deps.metering.settle(reservation, done)), unmark()]);
     deps.metrics.unitsCommitted(done);
+    if (done.events?.length) deps.outbox.wake();
     return { result: done.result, quota, rate };
   } catch (error) {
     await Promise.allSettled([refund(), unmark()]);

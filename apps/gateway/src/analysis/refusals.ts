@@ -1,6 +1,13 @@
 import type { QuotaState } from '@ers/access';
 import type { ApiSchemas } from '@ers/contracts';
-import { ApiError, type ErrorAction, hardStopOf, nextPlan, type PlanCatalogue } from '@ers/core';
+import {
+  ApiError,
+  type ErrorAction,
+  hardStopOf,
+  nextPlan,
+  type PlanCatalogue,
+  type PlanName,
+} from '@ers/core';
 import type { Admission } from '@ers/platform';
 import { quotaHeaders, rateHeaders } from './limit-headers.ts';
 
@@ -36,7 +43,7 @@ export function abuseError(): ApiError {
 /** 429 of the quota window, with its snapshot and the way out (specification part 7.4). */
 export function quotaError(deps: RefusalDeps, quota: QuotaState, requestedUnits: number): ApiError {
   const plan = deps.plans[quota.plan];
-  const action = upgradeAction(deps, quota.plan);
+  const required = nextPlan(quota.plan);
   return new ApiError('MONTHLY_QUOTA_EXCEEDED', {
     message: `The ${quota.plan} plan's allowance for this window is used up.`,
     retryAfterSeconds: Math.min(dayInSeconds, secondsUntil(deps.now(), quota.windowEnd.getTime())),
@@ -50,7 +57,7 @@ export function quotaError(deps: RefusalDeps, quota: QuotaState, requestedUnits:
       requested_units: requestedUnits,
       reset_date: quota.windowEnd.toISOString(),
     } satisfies ApiSchemas['QuotaDetails'],
-    ...(action && { action }),
+    ...(required && { action: upgradeTo(deps, required) }),
   });
 }
 
@@ -63,15 +70,9 @@ export interface RefusalDeps {
   upgradeUrl: string;
 }
 
-function upgradeAction(deps: RefusalDeps, plan: keyof PlanCatalogue): ErrorAction | undefined {
-  const required = nextPlan(plan);
-  if (required === null) return undefined;
-  return {
-    type: 'upgrade_plan',
-    url: deps.upgradeUrl,
-    label: `Upgrade to ${required}`,
-    required_plan: required,
-  };
+/** The way out of what a plan does not allow. */
+export function upgradeTo({ upgradeUrl }: Pick<RefusalDeps, 'upgradeUrl'>, required: PlanName): ErrorAction {
+  return { type: 'upgrade_plan', url: upgradeUrl, label: `Upgrade to ${required}`, required_plan: required };
 }
 
 /** At least one, so that a caller never comes back at once. */

@@ -1,6 +1,6 @@
-import { ConnectError, createClient, type Transport } from '@connectrpc/connect';
+import { createClient, type Transport } from '@connectrpc/connect';
 import { billingV1, momentOf } from '@ers/contracts';
-import { ApiError, type ErrorCode, errorCatalogue } from '@ers/core';
+import { createCarrier } from '../rpc/carrier.ts';
 
 export interface Checkout {
   accountId: string;
@@ -16,10 +16,7 @@ export interface HostedPage {
   expiresAt: Date;
 }
 
-/**
- * The billing service as the gateway sees it. What it refuses is an ApiError of the code it names; any other failure is
- * SERVICE_UNAVAILABLE.
- */
+/** The billing service as the gateway sees it. Failures are ApiErrors, as `createCarrier` says. */
 export interface BillingClient {
   createCheckout(checkout: Checkout): Promise<HostedPage>;
   createPortal(accountId: string): Promise<HostedPage>;
@@ -27,43 +24,20 @@ export interface BillingClient {
   receiveEvent(payload: Buffer, signature: string): Promise<string>;
 }
 
-/** Longer than the payment provider may take, shorter than those who call here wait. */
-const callMsMax = 15_000;
-const timeout = { timeoutMs: callMsMax };
-
 /** Without a billing service everything is BILLING_NOT_CONFIGURED. */
 export function createBillingClient(transport: Transport | null): BillingClient {
-  if (transport === null) return { createCheckout: refuse, createPortal: refuse, receiveEvent: refuse };
-  const client = createClient(billingV1.BillingService, transport);
+  const refusals = billingV1.RefusalSchema;
+  const carrier = createCarrier({ transport, refusals, absent: 'BILLING_NOT_CONFIGURED' });
+  const client = createClient(billingV1.BillingService, carrier);
   return {
     createCheckout: async (checkout) => {
-      const { checkoutUrl, expiresAt } = await carried(client.createCheckout(checkout, timeout));
+      const { checkoutUrl, expiresAt } = await client.createCheckout(checkout);
       return { url: checkoutUrl, expiresAt: momentOf(expiresAt) };
     },
     createPortal: async (accountId) => {
-      const { portalUrl, expiresAt } = await carried(client.createPortal({ accountId }, timeout));
+      const { portalUrl, expiresAt } = await client.createPortal({ accountId });
       return { url: portalUrl, expiresAt: momentOf(expiresAt) };
     },
-    receiveEvent: async (payload, signature) =>
-      (await carried(client.receiveEvent({ payload, signature }, timeout))).outcome,
+    receiveEvent: async (payload, signature) => (await client.receiveEvent({ payload, signature })).outcome,
   };
-}
-
-async function refuse(): Promise<never> {
-  throw new ApiError('BILLING_NOT_CONFIGURED');
-}
-
-async function carried<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call;
-  } catch (error) {
-    throw refusalOf(error) ?? new ApiError('SERVICE_UNAVAILABLE', {}, { cause: error });
-  }
-}
-
-function refusalOf(error: unknown): ApiError | null {
-  const [refusal] = ConnectError.from(error).findDetails(billingV1.RefusalSchema);
-  if (refusal === undefined || !Object.hasOwn(errorCatalogue, refusal.code)) return null;
-  const { code, message } = refusal;
-  return new ApiError(code as ErrorCode, message === '' ? {} : { message }, { cause: error });
 }

@@ -2,6 +2,6 @@
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
-  /** Bytes go as they are, anything else as JSON. */
-  body: unknown;
+  /** Bytes go as they are, anything else as JSON; none where it is left out. */
+  body?: unknown;
 }

@@ -44,7 +44,12 @@ function dashboardCors(origins: string[]): RequestHandler {
   });
 }
 
-const verbs = { GET: 'get', POST: 'post', PATCH: 'patch' } as const satisfies Record<Route['method'], string>;
+const verbs = {
+  GET: 'get',
+  POST: 'post',
+  PATCH: 'patch',
+  DELETE: 'delete',
+} as const satisfies Record<Route['method'], string>;
 
 function mount(app: Express, path: string, routes: Route[], deps: AppDeps): void {
   const allow = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');

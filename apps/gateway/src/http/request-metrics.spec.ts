@@ -44,6 +44,7 @@ describe('request metrics', () => {
       limiter: createMemoryLimiter({ clock: systemClock }),
       scoring: localTransport(() => undefined),
       billing: null,
+      webhooks: null,
       prices: new Map(),
       clerkSecrets: [],
       clock: systemClock,

@@ -13,9 +13,9 @@ export function adaptRoute(route: Route, deps: AdapterDeps): RequestHandler {
     const context = contextOf(res);
     switch (route.auth) {
       case 'api_key':
-        return sendAnswer(res, await withKey(route, deps, req, res, context));
+        return sendAnswer(res, await withKey(route, deps, { req, res, context }));
       case 'session':
-        return sendAnswer(res, await withSession(route, deps, req, res, context));
+        return sendAnswer(res, await withSession(route, deps, { req, res, context }));
       case 'callback':
         return sendAnswer(res, await withCallback(route, deps, req, res, context));
       case 'none':
@@ -26,6 +26,7 @@ export function adaptRoute(route: Route, deps: AdapterDeps): RequestHandler {
 
 export function sendAnswer(res: Response, { status, headers, body }: Answer): void {
   if (headers) res.set(headers);
+  if (body === undefined) return void res.status(status).end();
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   res.status(status).type('application/json; charset=utf-8').send(bytes);
 }

@@ -1,42 +1,25 @@
 import type { Access, Caller } from '@ers/access';
-import type { RequestValidator } from '@ers/contracts';
 import { ApiError } from '@ers/core';
-import type { Request, Response } from 'express';
-import { countRawRequest, type MeteredDeps } from '../analysis/metered.ts';
-import type { KeyRoute, RequestContext } from '../routes/route.ts';
+import type { KeyRoute } from '../routes/route.ts';
 import type { Answer } from './answer.ts';
 import { type AuthenticateDeps, authenticateRequest } from './authenticate-request.ts';
-import { parseJson, readBody } from './json-body.ts';
-import { refuseFaults } from './refuse-faults.ts';
+import { type CallerDeps, type Exchange, noStore, withCaller } from './with-caller.ts';
 
-export interface KeyDeps extends AuthenticateDeps, Pick<MeteredDeps, 'plans'> {
+export interface KeyDeps extends AuthenticateDeps, CallerDeps {
   access: Pick<Access, 'authenticate'>;
-  validator: RequestValidator;
 }
 
-/** In this order: authentication, account state, scope, body; whatever fails early costs nothing later. */
-export async function withKey(
-  route: KeyRoute,
-  deps: KeyDeps,
-  req: Request,
-  res: Response,
-  context: RequestContext,
-): Promise<Answer> {
-  const caller = await authenticateRequest(deps, req, deps.access.authenticate);
-  context.facts['account_id'] = caller.accountId;
-  context.facts['key_id'] = caller.keyId;
-  const progress = { counted: false };
-  try {
+/** In this order: authentication, account state, scope, and what `withCaller` says; whatever fails early costs nothing later. */
+export async function withKey(route: KeyRoute, deps: KeyDeps, exchange: Exchange): Promise<Answer> {
+  if (route.metered !== true) exchange.res.set(noStore);
+  const caller = await authenticateRequest(deps, exchange.req, deps.access.authenticate);
+  const { facts } = exchange.context;
+  facts['account_id'] = caller.accountId;
+  facts['key_id'] = caller.keyId;
+  return withCaller(route, deps, exchange, caller, () => {
     requireActive(caller, route.disabledStatus);
     requireScope(caller, route.scope);
-    const bytes = await readBody(req, res);
-    const json = parseJson(bytes);
-    refuseFaults(deps.validator.validate(route.operationId, json));
-    return await route.handle({ ...context, caller, progress, body: { bytes, json } });
-  } catch (error) {
-    if (!progress.counted) await countRawRequest(deps, caller);
-    throw error;
-  }
+  });
 }
 
 function requireActive(caller: Caller, status: 401 | 403): void {

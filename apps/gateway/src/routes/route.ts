@@ -15,25 +15,27 @@ export interface Body {
   json: unknown;
 }
 
-export interface KeyContext extends RequestContext {
-  caller: Caller;
-  /** Whether the request has been counted as a raw request; one that fails before is counted by the adapter. */
-  progress: { counted: boolean };
-  body: Body;
-}
+/** Whose request it is, as far as most routes care: by key or by session. */
+export type Owner = Pick<Caller, 'accountId' | 'plan'>;
 
-export interface SessionContext extends RequestContext {
-  caller: SessionCaller;
+export interface CallerContext<C = Owner> extends RequestContext {
+  caller: C;
+  /** Whether the request has been counted as a raw request; of a metered one that fails before, the adapter does. */
   progress: { counted: boolean };
   /** The `{id}` of the path; empty where it has none. */
   id: string;
+  /** The `{deliveryId}` of the path; empty where it has none. */
+  deliveryId: string;
   /** As the OpenAPI document types them. */
   query: QueryValues;
   /** Those that the OpenAPI document demands, by its names. */
   headers: HeaderValues;
-  /** `json` is undefined where the route takes no body. */
+  /** `json` is undefined where no body was sent. */
   body: Body;
 }
+
+export type KeyContext = CallerContext<Caller>;
+export type SessionContext = CallerContext<SessionCaller>;
 
 export interface CallbackContext extends RequestContext {
   /** Those that the OpenAPI document demands, by its names. */
@@ -43,15 +45,22 @@ export interface CallbackContext extends RequestContext {
 }
 
 interface RouteBase {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** As in the OpenAPI document. */
   path: string;
   /** The operation in the OpenAPI document. */
   operationId: string;
 }
 
-/** With an API key and a JSON body. */
-export interface KeyRoute extends RouteBase {
+interface CallerRouteBase extends RouteBase {
+  /** The plan must have it (specification part 5.5). */
+  feature?: 'webhooks';
+  /** Uses units: `metered` counts it as a raw request, with all else in one step. The others are counted up front. */
+  metered?: boolean;
+}
+
+/** With an API key. */
+export interface KeyRoute extends CallerRouteBase {
   auth: 'api_key';
   scope: Scope;
   /** What a disabled account gets here (specification part 5.9). */
@@ -60,7 +69,7 @@ export interface KeyRoute extends RouteBase {
 }
 
 /** With a session token. A disabled account may do no more than `GET`; a deleted one nothing. */
-export interface SessionRoute extends RouteBase {
+export interface SessionRoute extends CallerRouteBase {
   auth: 'session';
   handle(context: SessionContext): Promise<Answer>;
 }

@@ -1,6 +1,7 @@
 import type { AccessContext } from '@ers/access';
 import type { OpenApiDocument } from '@ers/contracts';
 import type { AnalysisDeps } from '../analysis/analysis-deps.ts';
+import type { WebhookClient } from '../webhooks/webhook-client.ts';
 import { analyzeEmailBatchHandler } from './analyze-email-batch/handler.ts';
 import { analyzeEmailHandler } from './analyze-email/handler.ts';
 import { type BillingDeps, billingHandler } from './billing/handler.ts';
@@ -19,6 +20,7 @@ import type { CallbackRoute, Route, SessionRoute } from './route.ts';
 import { type StripeCallbackDeps, stripeCallbackHandler } from './stripe-callback/handler.ts';
 import { usageHandler } from './usage/handler.ts';
 import { usageHistoryHandler, type UsageHistoryDeps } from './usage-history/handler.ts';
+import { webhookRoutes } from './webhook-routes.ts';
 
 export interface RouteDeps
   extends AnalysisDeps, HealthDeps, BillingDeps, StripeCallbackDeps, ClerkCallbackDeps {
@@ -26,6 +28,7 @@ export interface RouteDeps
   context: AccessContext;
   history: AnalysisDeps['history'] & UsageHistoryDeps['history'];
   document: OpenApiDocument;
+  webhooks: WebhookClient;
 }
 
 /** Every route of the API; a test holds this table, the OpenAPI document and the specification to each other. */
@@ -37,6 +40,7 @@ export function createRoutes(deps: RouteDeps): Route[] {
       operationId: 'analyzeEmail',
       auth: 'api_key',
       scope: 'analyze',
+      metered: true,
       disabledStatus: 403,
       handle: analyzeEmailHandler(deps),
     },
@@ -46,9 +50,11 @@ export function createRoutes(deps: RouteDeps): Route[] {
       operationId: 'analyzeEmailBatch',
       auth: 'api_key',
       scope: 'analyze',
+      metered: true,
       disabledStatus: 401,
       handle: analyzeEmailBatchHandler(deps),
     },
+    ...webhookRoutes(deps.webhooks),
     ...dashboardRoutes(deps),
     ...callbackRoutes(deps),
     {
@@ -89,7 +95,7 @@ function dashboardRoutes(deps: RouteDeps): Route[] {
     session('POST', `${keys}/{id}/revoke`, 'revokeApiKey', revokeApiKeyHandler(context)),
     session('GET', usage, 'getUsage', usageHandler(deps)),
     session('GET', `${usage}/history`, 'getUsageHistory', usageHistoryHandler(deps)),
-    session('POST', playground, 'playgroundAnalyze', playgroundHandler(deps)),
+    { ...session('POST', playground, 'playgroundAnalyze', playgroundHandler(deps)), metered: true },
     session('GET', billing, 'getBilling', billingHandler(deps)),
     session('POST', `${billing}/checkout`, 'createCheckout', checkoutHandler(deps.billing)),
     session('POST', `${billing}/portal`, 'createPortal', portalHandler(deps.billing)),

@@ -7,8 +7,10 @@ import { newPerson, type Person } from './person.fixture.ts';
 import { type Answer, send, type Sent } from './send.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 import { stripeHeaders } from './stripe.fixture.ts';
+import { askHooks } from './webhook.fixture.ts';
+import { exampleWebhook, type WebhookIds } from './webhook-example.fixture.ts';
 
-const unknownId = `key_${'0'.repeat(32)}`;
+const unknownIds: WebhookIds = { id: `key_${'0'.repeat(32)}`, deliveryId: `dlv_${'0'.repeat(32)}` };
 const document = openapiDocument();
 const operations = new Map(operationsOf(document).map((placed) => [placed.operation.operationId, placed]));
 
@@ -32,12 +34,30 @@ export async function answerExample(service: Service, example: ApiExample): Prom
     case 'callback':
       return send(service.baseUrl, { ...good, ...(example.status === 200 && signed(example)) });
     default:
-      return send(service.baseUrl, { ...good, key: await keyOf(service, example) });
+      return send(service.baseUrl, { ...good, ...(await byKey(service, example, good.path)) });
   }
 }
 
-async function keyOf(service: Service, { plan }: ApiExample): Promise<string | undefined> {
-  return plan === null ? undefined : (await newAccount(service, { plan })).key;
+async function byKey(
+  service: Service,
+  example: ApiExample,
+  path: string,
+): Promise<Pick<Sent, 'key' | 'path'>> {
+  if (example.plan === null) return { path };
+  const { key } = await newAccount(service, { plan: example.plan, scopes: ['analyze', 'webhooks'] });
+  const ids = wantsWebhook(example, path)
+    ? await exampleWebhook(service, askHooks(service, key))
+    : unknownIds;
+  return { key, path: withIds(path, ids) };
+}
+
+/** Whether a webhook, and a delivery of it, is there before it is asked for. */
+function wantsWebhook({ operationId, status }: ApiExample, path: string): boolean {
+  return path.includes('/webhooks') && status !== 404 && !/createWebhook$/i.test(operationId);
+}
+
+function withIds(path: string, { id, deliveryId }: WebhookIds): string {
+  return path.replace('{id}', id).replace('{deliveryId}', deliveryId);
 }
 
 /** Without it, the headers are those of the document, whose signature is nobody's. */
@@ -48,18 +68,32 @@ function signed({ operationId, name, request }: ApiExample): Pick<Sent, 'headers
   return { headers, body };
 }
 
-/** The id in the path is of a key that the person has, or of none where that is what the example shows. */
+/** The id in the path is of something that the person has, or of nothing where that is what the example shows. */
 async function bySession(
   service: Service,
-  { plan, status, operationId }: ApiExample,
+  example: ApiExample,
   path: string,
 ): Promise<Pick<Sent, 'key' | 'path'>> {
-  if (plan === null) return { path: path.replace('{id}', unknownId) };
+  const { plan, status, operationId } = example;
+  if (plan === null) return { path: withIds(path, unknownIds) };
   const person = await newPerson(service, { plan });
-  const wantsKey = path.includes('{id}') || operationId === 'listApiKeys';
-  const id = status !== 404 && wantsKey ? await newKey(service, person) : unknownId;
   if (operationId === 'createPortal' && status === 200) await buy(service, person);
-  return { key: person.token, path: path.replace('{id}', id) };
+  const ids = status === 404 ? unknownIds : await idsOf(service, example, path, person);
+  return { key: person.token, path: withIds(path, ids) };
+}
+
+async function idsOf(
+  service: Service,
+  example: ApiExample,
+  path: string,
+  person: Person,
+): Promise<WebhookIds> {
+  const ask = askAs(service, person);
+  if (wantsWebhook(example, path)) {
+    return exampleWebhook(service, (operation, body) => ask(operation.replace(/ |$/, ' /webhooks'), body));
+  }
+  const wantsKey = path.includes('{id}') || example.operationId === 'listApiKeys';
+  return wantsKey ? { ...unknownIds, id: await newKey(service, person) } : unknownIds;
 }
 
 async function newKey({ context }: Service, { accountId }: Person): Promise<string> {

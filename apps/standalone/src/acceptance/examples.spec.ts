@@ -19,7 +19,7 @@ describe('the examples of the OpenAPI document', () => {
       const answer = await answerExample(service, example);
       expect(answer.status).to.equal(status);
       expect(checkResponse(operationId, status, answer.json)).to.deep.equal([]);
-      expect(maskVolatile(answer.json)).to.deep.equal(maskVolatile(response));
+      expect(maskVolatile(answer.json ?? null)).to.deep.equal(maskVolatile(response));
     });
   }
 });

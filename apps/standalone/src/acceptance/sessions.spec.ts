@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { newAccount } from './account.fixture.ts';
 import { askAs } from './dashboard.fixture.ts';
 import { goodEmail } from './error-row.fixture.ts';
-import { newPerson } from './person.fixture.ts';
+import { newPerson, type Person } from './person.fixture.ts';
 import { type Answer, errorOf, send } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import { withGateway } from './start-gateway.fixture.ts';
@@ -14,10 +14,14 @@ const checkResponse = createResponseChecker(openapiDocument());
 const sessionRoutes = routeFacts.filter(({ auth }) => auth === 'session');
 const unknownKey = `key_${'0'.repeat(32)}`;
 
+const newHook = { url: 'https://hooks.acme-widgets.com/', events: ['signup.high_risk'] };
+
 /** A body that is good for every route that takes one. */
 const goodBody = ({ operationId }: RouteFact): object | undefined => {
   if (operationId === 'playgroundAnalyze') return { email: goodEmail };
   if (operationId === 'createCheckout') return { plan: 'Growth', billing_interval: 'month' };
+  if (operationId === 'dashboardCreateWebhook') return newHook;
+  if (/^dashboard(Update|Test)Webhook$/.test(operationId)) return {};
   return operationId === 'createApiKey' || operationId === 'renameApiKey' ? { name: 'CI' } : undefined;
 };
 
@@ -31,7 +35,7 @@ describe('sessions', () => {
   const reach = (fact: RouteFact, key: string | undefined, id = unknownKey, baseUrl = service.baseUrl) =>
     send(baseUrl, {
       method: fact.method,
-      path: fact.path.replace('{id}', id),
+      path: fact.path.replaceAll(/\{\w+\}/g, id),
       key,
       body: goodBody(fact),
     });
@@ -62,7 +66,7 @@ describe('sessions', () => {
         const { accountId } = person;
         await setAccountStatus(service.context, { accountId, status: 'disabled' });
         const disabled = await reach(fact, person.token);
-        if (fact.method === 'GET') expect(disabled.status).to.equal(200);
+        if (fact.method === 'GET') expect(disabled.status).to.equal(fact.path.includes('{') ? 404 : 200);
         else expectRefusal(fact, disabled, 403, 'ACCOUNT_DISABLED');
         await service.context.db.prisma.account.update({
           where: { id: accountId },
@@ -73,9 +77,13 @@ describe('sessions', () => {
 
       if (fact.path.includes('{id}')) {
         it('tells what another has as what nobody has', async () => {
-          const [owner, stranger] = [await newPerson(service), await newPerson(service)];
-          const made = await askAs(service, owner)('POST /api-keys', { name: 'CI' });
-          const { id } = (made.json as { api_key: { id: string } }).api_key;
+          const newOne = (): Promise<Person> => newPerson(service, { plan: 'Scale' });
+          const [owner, stranger] = [await newOne(), await newOne()];
+          const ask = askAs(service, owner);
+          const { json } = fact.path.includes('/webhooks')
+            ? await ask('POST /webhooks', newHook)
+            : await ask('POST /api-keys', { name: 'CI' });
+          const [{ id = '' } = {}] = Object.values(json as Record<string, { id?: string }>);
           const answers = [id, unknownKey, 'nonsense', '%00', 'a'.repeat(300), '..%2f..'];
           for (const one of answers) {
             const answer = await reach(fact, stranger.token, one);

@@ -21,6 +21,7 @@ export async function startGateway(
     limiter: createMemoryLimiter({ clock: context.clock }),
     scoring: scoringThat(async () => undefined),
     billing: null,
+    webhooks: null,
     prices: new Map(),
     clerkSecrets: [],
     sessions: null,

@@ -77,6 +77,9 @@ export async function startService(): Promise<Service> {
     RDAP_BOOTSTRAP_URL: rdap.bootstrapUrl,
     // So long that no evidence is ever left out because the machine was busy.
     EVIDENCE_BUDGET_MS: '3000',
+    WEBHOOK_ALLOW_PRIVATE_TARGETS: '127.0.0.0/8,::1/128',
+    // Retries follow at once.
+    WEBHOOK_BACKOFF_SECONDS: '0',
   });
   const closeWorld = async (): Promise<void> => {
     await Promise.all([dns.close(), rdap.close(), stripe.close()]);

@@ -1,4 +1,4 @@
-import { ApiError, parseApiKey, type PlanName } from '@ers/core';
+import { ApiError, type KeyEnvironment, parseApiKey, type PlanName } from '@ers/core';
 import type { Clock } from '@ers/platform';
 import type { KeySettings } from '../context.ts';
 import type { KeyRecord } from './read-keys.ts';
@@ -11,6 +11,9 @@ export interface Caller {
   accountStatus: KeyRecord['account_status'];
   scopes: readonly string[];
   plan: PlanName;
+  environment: KeyEnvironment;
+  /** Lowest score from which a webhook config of the account wants `signup.high_risk`; null where none does. */
+  highRiskThreshold: number | null;
 }
 
 export interface AuthenticateDeps {
@@ -42,7 +45,7 @@ export function createAuthenticate(deps: AuthenticateDeps): (header: string | un
     if (record.revoked_at !== null) throw new ApiError('REVOKED_API_KEY');
     if (record.expires_at !== null && record.expires_at <= clock.now()) throw new ApiError('EXPIRED_API_KEY');
     onUse(record.id);
-    return callerOf(record);
+    return callerOf(record, settings.environment);
   };
 }
 
@@ -55,12 +58,14 @@ function readHeader(header: string | undefined, settings: KeySettings): { public
   return parsed.key;
 }
 
-function callerOf(record: KeyRecord): Caller {
+function callerOf(record: KeyRecord, environment: KeyEnvironment): Caller {
   return {
     keyId: record.id,
     accountId: record.account_id,
     accountStatus: record.account_status,
     scopes: record.scopes,
     plan: record.plan,
+    environment,
+    highRiskThreshold: record.high_risk_threshold,
   };
 }

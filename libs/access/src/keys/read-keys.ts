@@ -13,13 +13,18 @@ export interface KeyRecord {
   revoked_at: Date | null;
   account_status: 'active' | 'disabled' | 'deleted';
   plan: PlanName;
+  /** Lowest score from which one of the account's active webhook configs wants `signup.high_risk`; null where none does. */
+  high_risk_threshold: number | null;
 }
 
 const statement: Statement = {
   name: 'read_keys',
   text: `
     SELECT k.public_id, k.id, k.account_id, k.secret_hash, k.scopes, k.expires_at, k.revoked_at,
-           a.status AS account_status, e.plan
+           a.status AS account_status, e.plan,
+           (SELECT min(w.high_risk_threshold) FROM webhooks w
+            WHERE w.account_id = k.account_id AND w.is_active AND 'signup.high_risk' = ANY(w.events))
+             AS high_risk_threshold
     FROM api_keys k
     JOIN accounts a ON a.id = k.account_id
     JOIN entitlements e ON e.account_id = k.account_id

@@ -1,42 +1,16 @@
 import type { PlanCatalogue, PlanName } from '@ers/core';
-import type { Sql } from '@ers/db';
+import { outboxColumns, type Sql } from '@ers/db';
 import { type Clock, coalesce, CoalesceOverflow, type Ids } from '@ers/platform';
 import { openWindow } from './open-window.ts';
+import {
+  type QuotaState,
+  type Reservation,
+  ReservationLost,
+  type ReserveInput,
+  type ReserveResult,
+  type Settlement,
+} from './reservation.ts';
 import { reclaimStatement, reserveStatement, settleStatement, usageStatement } from './statements.ts';
-
-/** The state of an account's quota window; `used` counts what is charged and what is set aside. */
-export interface QuotaState {
-  plan: PlanName;
-  windowStart: Date;
-  windowEnd: Date;
-  windowVersion: number;
-  requestsUsed: number;
-  explanationsUsed: number;
-}
-
-export interface ReserveInput {
-  accountId: string;
-  /** Request units, taken whole or not at all. */
-  requests: number;
-  /** Explanation units, granted as far as they go. */
-  explanations: number;
-}
-
-export interface Reservation {
-  id: string;
-  accountId: string;
-  explanationsGranted: number;
-  state: QuotaState;
-  /** From then on whoever holds it is taken for dead. */
-  expiresAt: Date;
-}
-
-export type ReserveResult = { ok: true; reservation: Reservation } | { ok: false; state: QuotaState };
-
-/** The reservation is gone: it outlived its time and was given back. Nothing was charged. */
-export class ReservationLost extends Error {
-  override name = 'ReservationLost';
-}
 
 /**
  * Exact metering: reserve, then settle (contract part 2). Both are coalesced over all requests of this process;
@@ -44,8 +18,11 @@ export class ReservationLost extends Error {
  */
 export interface Metering {
   reserve(input: ReserveInput): Promise<ReserveResult>;
-  /** Charges what was done, at most what was reserved, and gives back the rest. Zero and zero is a release. */
-  settle(reservation: Reservation, done: { requests: number; explanations: number }): Promise<QuotaState>;
+  /**
+   * Charges what was done, at most what was reserved, and gives back the rest. Zero and zero is a release. Its events are
+   * in the outbox exactly when it was charged, and once, however often it is settled.
+   */
+  settle(reservation: Reservation, done: Settlement): Promise<QuotaState>;
   /** Gives back what processes that died had set aside. Answers how many reservations that were. */
   reclaim(): Promise<number>;
   usage(accountId: string): Promise<QuotaState & { unitsCommitted: number }>;
@@ -61,6 +38,10 @@ export interface MeteringDeps {
 }
 
 interface Ask extends ReserveInput {
+  id: string;
+}
+
+interface End extends Required<Settlement> {
   id: string;
 }
 
@@ -93,7 +74,7 @@ export function createMetering(deps: MeteringDeps): Metering {
     batchMax: 500,
     waitingMax: 10_000,
   });
-  const settleBatch = coalesce<[id: string, requests: number, explanations: number], SettleRow | null>({
+  const settleBatch = coalesce<End, SettleRow | null>({
     run: settleAll,
     batchMax: 500,
     waitingMax: 10_000,
@@ -117,11 +98,16 @@ export function createMetering(deps: MeteringDeps): Metering {
     return asks.map((ask) => byId.get(ask.id) ?? null);
   }
 
-  async function settleAll(ends: [string, number, number][]): Promise<(SettleRow | null)[]> {
-    const columns = [0, 1, 2].map((i) => ends.map((end) => end[i]));
-    const rows = await sql.query<SettleRow>(settleStatement, columns);
+  async function settleAll(ends: End[]): Promise<(SettleRow | null)[]> {
+    const rows = await sql.query<SettleRow>(settleStatement, [
+      ends.map(({ id }) => id),
+      ends.map(({ requests }) => requests),
+      ends.map(({ explanations }) => explanations),
+      ends.flatMap(({ id, events }) => events.map(() => id)),
+      ...outboxColumns(ends.flatMap(({ events }) => events)),
+    ]);
     const byId = new Map(rows.map((row) => [row.id, row]));
-    return ends.map(([id]) => byId.get(id) ?? null);
+    return ends.map(({ id }) => byId.get(id) ?? null);
   }
 
   async function withOpenWindow<T>(accountId: string, read: () => Promise<T | null>): Promise<T> {
@@ -147,8 +133,8 @@ export function createMetering(deps: MeteringDeps): Metering {
       return { ok: true, reservation };
     },
 
-    settle: async ({ id, state, expiresAt }, { requests, explanations }) => {
-      const settleOnce = (): Promise<SettleRow | null> => settleBatch([id, requests, explanations]);
+    settle: async ({ id, state, expiresAt }, { requests, explanations, events = [] }) => {
+      const settleOnce = (): Promise<SettleRow | null> => settleBatch({ id, requests, explanations, events });
       let row: SettleRow | null;
       try {
         row = await settleOnce();

@@ -1,4 +1,4 @@
-import type { Statement } from '@ers/db';
+import { insertOutboxEvents, type Statement } from '@ers/db';
 
 /**
  * Every change of a quota counter, each one statement for many requests at once. What holds them together:
@@ -74,8 +74,8 @@ export const reserveStatement: Statement = {
     FROM granted`,
 };
 
-/** Ends reservations; the two statements differ only in how they choose them. */
-const settle = (chosen: string): string => `
+/** Ends reservations; the two statements differ in how they choose them, and only work that was done has events. */
+const settle = (chosen: string, told = ''): string => `
     WITH chosen AS (${chosen}),
     gone AS (
       DELETE FROM reservations r USING chosen c WHERE r.id = c.id
@@ -104,14 +104,27 @@ const settle = (chosen: string): string => `
       RETURNING w.account_id, w.window_start,
                 w.requests_reserved + w.requests_committed AS requests_used,
                 w.explanations_reserved + w.explanations_committed AS explanations_used
-    )
+    )${told}
     SELECT g.id, c.requests_used, c.explanations_used
     FROM gone g JOIN counted c ON c.account_id = g.account_id AND c.window_start = g.window_start`;
 
-/** $1 reservation ids, $2 requests to charge, $3 explanations to charge; what was held beyond goes back. */
+/**
+ * $1 reservation ids, $2 requests to charge, $3 explanations to charge; what was held beyond goes back. $4 for each event
+ * the reservation that it belongs to, $5–$9 the events' columns: an event is written where its reservation is ended here
+ * and something is charged for it, and nowhere else.
+ */
 export const settleStatement: Statement = {
   name: 'settle_units',
-  text: settle('SELECT * FROM unnest($1::text[], $2::int[], $3::int[]) AS s(id, requests, explanations)'),
+  text: settle(
+    'SELECT * FROM unnest($1::text[], $2::int[], $3::int[]) AS s(id, requests, explanations)',
+    `,
+    due AS (
+      SELECT e.* FROM unnest($4::text[], $5::text[], $6::text[], $7::text[], $8::bytea[], $9::timestamptz[])
+        AS e(reservation_id, id, topic, key, payload, created_at)
+      JOIN gone g ON g.id = e.reservation_id AND g.requests > 0
+    ),
+    told AS (${insertOutboxEvents('due')})`,
+  ),
 };
 
 /** $1 now, $2 how many at most: gives back what the dead held. Several instances share the work. */

@@ -51,6 +51,145 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the webhooks
+     * @description The webhook configs of the account, without their secrets; the oldest first.
+     */
+    get: operations['listWebhooks'];
+    put?: never;
+    /**
+     * Create a webhook
+     * @description Has the events of some types sent to a URL, signed with a secret of its own. `webhook.secret` is that secret; it is
+     *     shown here and never again. Needs the Scale plan or a larger one.
+     *
+     *     The URL's host must be public, by name and by address: what resolves to a private, loopback, link-local or otherwise
+     *     reserved address is refused. A name that does not resolve yet is taken.
+     */
+    post: operations['createWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhooks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a webhook
+     * @description One config, without its secret.
+     */
+    get: operations['getWebhook'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a webhook
+     * @description At once and for ever; its deliveries go with it. Allowed on every plan.
+     */
+    delete: operations['deleteWebhook'];
+    options?: never;
+    head?: never;
+    /**
+     * Change a webhook
+     * @description Changes what is named and leaves the rest. Allowed on every plan. A URL is held to the same rules as at creation.
+     *     What was planned for delivery before is sent as it was made, to the URL of the moment.
+     */
+    patch: operations['updateWebhook'];
+    trace?: never;
+  };
+  '/v1/webhooks/{id}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a test event
+     * @description Sends an invented event, with `data.test: true`, also to a webhook that is inactive. One attempt, no retry; what became
+     *     of it is told by the delivery.
+     */
+    post: operations['testWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhooks/{id}/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the deliveries of a webhook
+     * @description The newest first. Deliveries that have ended are kept for 30 days.
+     */
+    get: operations['listDeliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhooks/{id}/deliveries/{deliveryId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a delivery
+     * @description One delivery with its attempts, the first one first.
+     */
+    get: operations['getDelivery'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhooks/{id}/deliveries/{deliveryId}/redeliver': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a delivery again
+     * @description Sends the same bytes under the same delivery id once more, with a fresh budget of attempts, also to a webhook that is
+     *     inactive. Only what has ended (`succeeded`, `failed`, `dead`) can be sent again.
+     */
+    post: operations['redeliver'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/dashboard/api-keys': {
     parameters: {
       query?: never;
@@ -260,6 +399,159 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/dashboard/webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the webhooks (dashboard)
+     * @description As `GET /v1/webhooks`, with a session token.
+     */
+    get: operations['dashboardListWebhooks'];
+    put?: never;
+    /**
+     * Create a webhook (dashboard)
+     * @description As `POST /v1/webhooks`, with a session token.
+     */
+    post: operations['dashboardCreateWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/webhooks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a webhook (dashboard)
+     * @description As `GET /v1/webhooks/{id}`, with a session token.
+     */
+    get: operations['dashboardGetWebhook'];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a webhook (dashboard)
+     * @description As `DELETE /v1/webhooks/{id}`, with a session token.
+     */
+    delete: operations['dashboardDeleteWebhook'];
+    options?: never;
+    head?: never;
+    /**
+     * Change a webhook (dashboard)
+     * @description As `PATCH /v1/webhooks/{id}`, with a session token.
+     */
+    patch: operations['dashboardUpdateWebhook'];
+    trace?: never;
+  };
+  '/v1/dashboard/webhooks/{id}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a test event (dashboard)
+     * @description As `POST /v1/webhooks/{id}/test`, with a session token.
+     */
+    post: operations['dashboardTestWebhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/webhooks/{id}/rotate-secret': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replace a webhook's secret
+     * @description Makes a new signing secret; `webhook.secret` is that secret, shown here and never again. The one before it signs nothing
+     *     from then on: there is no overlap, and attempts of deliveries that were planned before are signed with the new one.
+     */
+    post: operations['dashboardRotateWebhookSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/webhooks/{id}/deliveries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the deliveries of a webhook (dashboard)
+     * @description As `GET /v1/webhooks/{id}/deliveries`, with a session token.
+     */
+    get: operations['dashboardListDeliveries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/webhooks/{id}/deliveries/{deliveryId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a delivery (dashboard)
+     * @description As `GET /v1/webhooks/{id}/deliveries/{deliveryId}`, with a session token.
+     */
+    get: operations['dashboardGetDelivery'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/webhooks/{id}/deliveries/{deliveryId}/redeliver': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a delivery again (dashboard)
+     * @description As `POST /v1/webhooks/{id}/deliveries/{deliveryId}/redeliver`, with a session token.
+     */
+    post: operations['dashboardRedeliver'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/callbacks/stripe': {
     parameters: {
       query?: never;
@@ -364,7 +656,71 @@ export interface paths {
     trace?: never;
   };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+  'signup.high_risk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * An analysis reached your threshold
+     * @description Sent to each active webhook that is subscribed to `signup.high_risk` when the score of a single or batch analysis is
+     *     at or above its `high_risk_threshold`.
+     *
+     *     ### Verifying the signature
+     *
+     *     `X-Service-Signature` is `t=<timestamp>,v1=<hex>`, where `<hex>` is the HMAC-SHA256 of the bytes
+     *     `<timestamp>.<raw body>`. The key is the webhook's secret as it was shown, the whole text with its `whsec_`, in
+     *     UTF-8. Verify the bytes as they came, before they are parsed; JSON that was parsed and written again has others.
+     *     Compare in constant time, and refuse a timestamp that is more than 5 minutes off: that is a replay.
+     *
+     *     ```js
+     *     import { createHmac, timingSafeEqual } from 'node:crypto';
+     *
+     *     function isGenuine(rawBody, header, secret, nowSeconds = Date.now() / 1000) {
+     *       const [, timestamp, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? [];
+     *       if (!timestamp || Math.abs(nowSeconds - Number(timestamp)) > 300) return false;
+     *       const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
+     *       return timingSafeEqual(Buffer.from(signature, 'hex'), expected);
+     *     }
+     *     ```
+     *
+     *     Every attempt is signed anew, with the secret of that moment. Answer 2xx as soon as you have the event; the same
+     *     `X-Service-Delivery` may come more than once.
+     */
+    post: operations['sendSignupHighRisk'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'bulk.job_completed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A bulk job ended
+     * @description Sent once for each job to every active webhook that is subscribed to `bulk.job_completed`, for jobs that completed and
+     *     for those that failed. Signed as `signup.high_risk` is.
+     */
+    post: operations['sendBulkJobCompleted'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
 export interface components {
   schemas: {
     AnalyzeEmailRequest: {
@@ -747,13 +1103,7 @@ export interface components {
       /** @description Empty when the explanation is there. */
       explanation_omitted_reason: string;
       summary: string;
-      /** @description The weightiest reasons, the weightiest first. */
-      top_reasons: {
-        /** @description The reason in a sentence. */
-        reason: string;
-        check: components['schemas']['FactorId'];
-        contribution: components['schemas']['Contribution'];
-      }[];
+      top_reasons: components['schemas']['TopReasons'];
       /** @description All reasons, by what they are about. */
       reason_groups: {
         identity: string[];
@@ -768,6 +1118,13 @@ export interface components {
       /** @description Why the action is what it is. */
       recommendation_reason: string;
     };
+    /** @description The weightiest reasons, the weightiest first. */
+    TopReasons: {
+      /** @description The reason in a sentence. */
+      reason: string;
+      check: components['schemas']['FactorId'];
+      contribution: components['schemas']['Contribution'];
+    }[];
     Factor: {
       factor: components['schemas']['FactorId'];
       contribution: components['schemas']['Contribution'];
@@ -1152,6 +1509,243 @@ export interface components {
         year: boolean;
       };
     };
+    /**
+     * @description - `signup.high_risk`: an analysis with an API key, single or in a batch, reached the threshold of the webhook.
+     *     - `bulk.job_completed`: a bulk job ended.
+     * @enum {string}
+     */
+    WebhookEventType: 'signup.high_risk' | 'bulk.job_completed';
+    /**
+     * @description An `https` URL without credentials, on port 443 or from 1024 up, whose host is public.
+     * @example https://hooks.acme-widgets.com/risk
+     */
+    WebhookUrl: string;
+    /** @description Score from which `signup.high_risk` is sent; this score sends too. */
+    HighRiskThreshold: number;
+    CreateWebhookRequest: {
+      url: components['schemas']['WebhookUrl'];
+      /** @description What to send. A type that is named twice counts once. */
+      events: components['schemas']['WebhookEventType'][];
+      /** @default 75 */
+      high_risk_threshold?: components['schemas']['HighRiskThreshold'];
+      /**
+       * @description Send the domain and a hash of the address in place of the address.
+       * @default false
+       */
+      redact_email?: boolean;
+    };
+    UpdateWebhookRequest: {
+      url?: components['schemas']['WebhookUrl'];
+      events?: components['schemas']['WebhookEventType'][];
+      high_risk_threshold?: components['schemas']['HighRiskThreshold'];
+      redact_email?: boolean;
+      /** @description To an inactive webhook nothing new is delivered. */
+      is_active?: boolean;
+    };
+    TestWebhookRequest: {
+      /** @description The first that the webhook is subscribed to where it is not given. */
+      event_type?: components['schemas']['WebhookEventType'];
+    };
+    Webhook: {
+      id: string;
+      url: components['schemas']['WebhookUrl'];
+      events: components['schemas']['WebhookEventType'][];
+      high_risk_threshold: components['schemas']['HighRiskThreshold'];
+      redact_email: boolean;
+      is_active: boolean;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      updated_at: string;
+      /** @description Signs what is sent. Only in the answers that made it: keep it then, it cannot be shown again. */
+      secret?: string;
+    };
+    WebhookAnswer: {
+      webhook: components['schemas']['Webhook'];
+      metadata: {
+        /** @description Empty when there is nothing. */
+        warnings: components['schemas']['Warning'][];
+      };
+    };
+    /** @description With the secret. */
+    RevealedWebhookAnswer: components['schemas']['WebhookAnswer'] & {
+      webhook?: unknown;
+    };
+    ListMetadata: {
+      /** @description Items of this page. */
+      count: number;
+      limit: number;
+      offset: number;
+      /** @description Whether there are items after this page. */
+      has_more: boolean;
+    };
+    WebhookList: {
+      webhooks: components['schemas']['Webhook'][];
+      metadata: components['schemas']['ListMetadata'];
+    };
+    /**
+     * @description - `pending`: no attempt has ended yet.
+     *     - `retrying`: an attempt did not succeed, and another will be made at `next_attempt_at`.
+     *     - `succeeded`: the receiver answered 2xx.
+     *     - `failed`: refused for good (a 4xx, or a target that deliveries may not go to).
+     *     - `dead`: all attempts are used up.
+     * @enum {string}
+     */
+    DeliveryStatus: 'pending' | 'retrying' | 'succeeded' | 'failed' | 'dead';
+    /**
+     * @description Why an attempt did not succeed; null when it did.
+     *
+     *     - `http_status`: the receiver answered 4xx (final) or 5xx.
+     *     - `timeout`: no connection within 3 seconds, no answer within 10, or 30 over all hops.
+     *     - `name_not_resolved`: the host's name has no address, or it could not be asked for.
+     *     - `connect_failed`: no address took the connection.
+     *     - `tls_failed`: TLS could not be agreed on, or the certificate does not hold for the name.
+     *     - `connection_lost`: the connection ended before an answer.
+     *     - `bad_response`: what came is no HTTP/1.1, or its head is larger than 16 KiB.
+     *     - `bad_redirect`: a 303, another 3xx that names no next target, or a `Location` that is no URL.
+     *     - `too_many_redirects`: more than 10 hops.
+     *     - `insecure_redirect`: a redirect to another scheme than `https` (final).
+     *     - `blocked_target`: the URL, or where a redirect leads, is no target that deliveries may go to (final).
+     * @enum {string|null}
+     */
+    DeliveryError:
+      | 'http_status'
+      | 'timeout'
+      | 'name_not_resolved'
+      | 'connect_failed'
+      | 'tls_failed'
+      | 'connection_lost'
+      | 'bad_response'
+      | 'bad_redirect'
+      | 'too_many_redirects'
+      | 'insecure_redirect'
+      | 'blocked_target'
+      | null;
+    Delivery: {
+      /** @description The same as `X-Service-Delivery` of every attempt. */
+      id: string;
+      webhook_id: string;
+      /** @description The same as `id` of the body; an event has one delivery for each webhook. */
+      event_id: string;
+      event_type: components['schemas']['WebhookEventType'];
+      status: components['schemas']['DeliveryStatus'];
+      /** @description Attempts that have ended. */
+      attempt_count: number;
+      /** @description The count at which it is given up. */
+      max_attempts: number;
+      /** Format: date-time */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Null once it has ended.
+       */
+      next_attempt_at: string | null;
+      /**
+       * Format: date-time
+       * @description Null until it has ended.
+       */
+      completed_at: string | null;
+      /** @description What the receiver answered to the last attempt; null where it did not. */
+      last_status_code: number | null;
+      last_error: components['schemas']['DeliveryError'];
+      /** @description Only in the answer about this one delivery. */
+      attempts?: components['schemas']['DeliveryAttempt'][];
+    };
+    DeliveryAttempt: {
+      /** @description Counted on when the delivery is sent again. */
+      number: number;
+      /** Format: date-time */
+      started_at: string;
+      duration_ms: number;
+      /** @description Null where nothing was answered. */
+      status_code: number | null;
+      error: components['schemas']['DeliveryError'];
+      /** @description Redirects that were followed. */
+      redirect_hops: number;
+      /** @description The first 2 KiB of the answer's body. */
+      response_excerpt: string;
+    };
+    DeliveryList: {
+      deliveries: components['schemas']['Delivery'][];
+      metadata: components['schemas']['ListMetadata'];
+    };
+    DeliveryAnswer: {
+      delivery: components['schemas']['Delivery'];
+    };
+    HighRiskPayload: {
+      /** @description Of the event. */
+      id: string;
+      /** @constant */
+      type: 'signup.high_risk';
+      /** Format: date-time */
+      created_at: string;
+      /** @constant */
+      api_version: '1.8.0';
+      data: {
+        /** @description Of the analysis; its `X-Request-ID`. */
+        request_id: string;
+        email: components['schemas']['EventEmail'] | components['schemas']['RedactedEmail'];
+        decision: components['schemas']['Decision'];
+        threshold: components['schemas']['HighRiskThreshold'];
+        top_reasons: components['schemas']['TopReasons'];
+        environment: components['schemas']['KeyEnvironment'];
+        /**
+         * @description Only in an event that was made to try the webhook.
+         * @constant
+         */
+        test?: true;
+      };
+    };
+    EventEmail: {
+      /** @description As submitted; without the white space around it where that is over 1,024 characters. */
+      input: string;
+      normalized: string;
+      canonical: string;
+      domain: string;
+    };
+    /** @description With `redact_email`. */
+    RedactedEmail: {
+      domain: string;
+      /** @description Of the canonical address, in UTF-8. */
+      sha256: string;
+    };
+    BulkJobCompletedPayload: {
+      /** @description Of the event. */
+      id: string;
+      /** @constant */
+      type: 'bulk.job_completed';
+      /** Format: date-time */
+      created_at: string;
+      /** @constant */
+      api_version: '1.8.0';
+      /** @description The job as it ended. */
+      data: {
+        job_id: string;
+        /** @enum {string} */
+        status: 'completed' | 'failed';
+        file_name: string;
+        row_count: number;
+        processed_count: number;
+        failed_count: number;
+        units_consumed: number;
+        progress: number;
+        /** Format: date-time */
+        created_at: string;
+        /** Format: date-time */
+        expires_at: string | null;
+        /** Format: date-time */
+        completed_at: string | null;
+        error: {
+          code: string;
+          message: string;
+        } | null;
+        /**
+         * @description Only in an event that was made to try the webhook.
+         * @constant
+         */
+        test?: true;
+      };
+    };
     /** @description As the provider defines it. */
     ProviderEvent: {
       [key: string]: unknown;
@@ -1204,6 +1798,7 @@ export interface components {
       | 'INVALID_SESSION_TOKEN'
       | 'EXPIRED_SESSION_TOKEN'
       | 'INSUFFICIENT_SCOPE'
+      | 'FEATURE_NOT_AVAILABLE'
       | 'ACCOUNT_DISABLED'
       | 'NOT_FOUND'
       | 'CONFLICT'
@@ -1504,6 +2099,91 @@ export interface components {
         };
       };
     };
+    /** @description - `INSUFFICIENT_SCOPE`: the key lacks the scope `webhooks`; `details.required_scope` names it. */
+    ScopeRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INSUFFICIENT_SCOPE';
+          };
+        };
+      };
+    };
+    /**
+     * @description - `INSUFFICIENT_SCOPE`: the key lacks the scope `webhooks`; `details.required_scope` names it.
+     *     - `FEATURE_NOT_AVAILABLE`: the plan has no webhooks; `action` leads to one that has.
+     */
+    ScopeOrPlanRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INSUFFICIENT_SCOPE' | 'FEATURE_NOT_AVAILABLE';
+          };
+        };
+      };
+    };
+    /**
+     * @description - `ACCOUNT_DISABLED`: the account is disabled, and may only read; or it is deleted.
+     *     - `FEATURE_NOT_AVAILABLE`: the plan has no webhooks; `action` leads to one that has.
+     */
+    AccountOrPlanRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'ACCOUNT_DISABLED' | 'FEATURE_NOT_AVAILABLE';
+          };
+        };
+      };
+    };
+    /**
+     * @description - `INVALID_REQUEST`: a field or parameter is unknown or has a wrong value, or the URL is no target that deliveries may
+     *       go to; `field_errors` names it.
+     *     - `LIMIT_EXCEEDED`: the account has as many webhooks as its plan allows; `details.limit` says how many.
+     */
+    WebhookRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INVALID_REQUEST' | 'LIMIT_EXCEEDED';
+          };
+        };
+      };
+    };
+    /** @description - `CONFLICT`: the delivery has not ended; its attempts go on. */
+    DeliveryNotEnded: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'CONFLICT';
+          };
+        };
+      };
+    };
     /** @description - `CONFLICT`: the key is revoked or expired. */
     KeyNotActive: {
       headers: {
@@ -1647,6 +2327,31 @@ export interface components {
      */
     ApiKeyId: string;
     /**
+     * @description Of a webhook of the account.
+     * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+     */
+    WebhookId: string;
+    /**
+     * @description Of a delivery of the webhook.
+     * @example dlv_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+     */
+    DeliveryId: string;
+    /**
+     * @description Only deliveries in this state; those in any where it is not given.
+     * @example dead
+     */
+    DeliveryStatusFilter: 'pending' | 'retrying' | 'succeeded' | 'failed' | 'dead';
+    /**
+     * @description How many items the page may have.
+     * @example 20
+     */
+    Limit: number;
+    /**
+     * @description How many items of the list come before the page.
+     * @example 0
+     */
+    Offset: number;
+    /**
      * @description Your name for this checkout, unique within the account; printable ASCII.
      * @example checkout-0198c1f0
      */
@@ -1671,6 +2376,31 @@ export interface components {
      * @example v1,AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
      */
     SvixSignature: string;
+    /**
+     * @description The type of the event, the same as `type` of the body.
+     * @example signup.high_risk
+     */
+    ServiceEvent: components['schemas']['WebhookEventType'];
+    /**
+     * @description Of the delivery; the same in every attempt.
+     * @example dlv_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+     */
+    ServiceDelivery: string;
+    /**
+     * @description When this attempt was signed, in seconds since the Unix epoch.
+     * @example 1790000000
+     */
+    ServiceTimestamp: string;
+    /**
+     * @description The same time, and the signature.
+     * @example t=1790000000,v1=0000000000000000000000000000000000000000000000000000000000000000
+     */
+    ServiceSignature: string;
+    /**
+     * @description Who calls.
+     * @example service-webhooks/1.0
+     */
+    ServiceUserAgent: 'service-webhooks/1.0';
     /**
      * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
      * @example signup-4f1c2a
@@ -1902,6 +2632,426 @@ export interface operations {
       405: components['responses']['MethodNotAllowed'];
       413: components['responses']['BodyTooLarge'];
       429: components['responses']['AnalysisLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listWebhooks: {
+    parameters: {
+      query?: {
+        /**
+         * @description How many items the page may have.
+         * @example 20
+         */
+        limit?: components['parameters']['Limit'];
+        /**
+         * @description How many items of the list come before the page.
+         * @example 0
+         */
+        offset?: components['parameters']['Offset'];
+      };
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of them. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookList'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['KeyOrAccountRefused'];
+      403: components['responses']['ScopeRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Where to send what. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateWebhookRequest'];
+      };
+    };
+    responses: {
+      /** @description The webhook was made, and is active. */
+      201: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RevealedWebhookAnswer'];
+        };
+      };
+      400: components['responses']['WebhookRefused'];
+      401: components['responses']['KeyOrAccountRefused'];
+      403: components['responses']['ScopeOrPlanRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The webhook. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['KeyOrAccountRefused'];
+      403: components['responses']['ScopeRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  deleteWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['KeyOrAccountRefused'];
+      403: components['responses']['ScopeRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  updateWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+      };
+      cookie?: never;
+    };
+    /** @description What to change. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateWebhookRequest'];
+      };
+    };
+    responses: {
+      /** @description The webhook as it is now. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['KeyOrAccountRefused'];
+      403: components['responses']['ScopeRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  testWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+      };
+      cookie?: never;
+    };
+    /** @description What kind of event to send. */
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['TestWebhookRequest'];
+      };
+    };
+    responses: {
+      /** @description The attempt will be made at once. */
+      202: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['KeyOrAccountRefused'];
+      403: components['responses']['ScopeOrPlanRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  listDeliveries: {
+    parameters: {
+      query?: {
+        /**
+         * @description Only deliveries in this state; those in any where it is not given.
+         * @example dead
+         */
+        status?: components['parameters']['DeliveryStatusFilter'];
+        /**
+         * @description How many items the page may have.
+         * @example 20
+         */
+        limit?: components['parameters']['Limit'];
+        /**
+         * @description How many items of the list come before the page.
+         * @example 0
+         */
+        offset?: components['parameters']['Offset'];
+      };
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of them, without their attempts. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryList'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['KeyOrAccountRefused'];
+      403: components['responses']['ScopeRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getDelivery: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+        /**
+         * @description Of a delivery of the webhook.
+         * @example dlv_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        deliveryId: components['parameters']['DeliveryId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The delivery. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['KeyOrAccountRefused'];
+      403: components['responses']['ScopeRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  redeliver: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+        /**
+         * @description Of a delivery of the webhook.
+         * @example dlv_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        deliveryId: components['parameters']['DeliveryId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is `pending` again, and will be attempted at once. */
+      202: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['KeyOrAccountRefused'];
+      403: components['responses']['ScopeOrPlanRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      409: components['responses']['DeliveryNotEnded'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];
     };
@@ -2360,6 +3510,469 @@ export interface operations {
       503: components['responses']['BillingRefused'];
     };
   };
+  dashboardListWebhooks: {
+    parameters: {
+      query?: {
+        /**
+         * @description How many items the page may have.
+         * @example 20
+         */
+        limit?: components['parameters']['Limit'];
+        /**
+         * @description How many items of the list come before the page.
+         * @example 0
+         */
+        offset?: components['parameters']['Offset'];
+      };
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of them. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookList'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardCreateWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description Where to send what. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateWebhookRequest'];
+      };
+    };
+    responses: {
+      /** @description The webhook was made, and is active. */
+      201: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RevealedWebhookAnswer'];
+        };
+      };
+      400: components['responses']['WebhookRefused'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountOrPlanRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardGetWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The webhook. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardDeleteWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is gone. */
+      204: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardUpdateWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+      };
+      cookie?: never;
+    };
+    /** @description What to change. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateWebhookRequest'];
+      };
+    };
+    responses: {
+      /** @description The webhook as it is now. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardTestWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+      };
+      cookie?: never;
+    };
+    /** @description What kind of event to send. */
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['TestWebhookRequest'];
+      };
+    };
+    responses: {
+      /** @description The attempt will be made at once. */
+      202: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountOrPlanRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardRotateWebhookSecret: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The webhook with its new secret. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RevealedWebhookAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardListDeliveries: {
+    parameters: {
+      query?: {
+        /**
+         * @description Only deliveries in this state; those in any where it is not given.
+         * @example dead
+         */
+        status?: components['parameters']['DeliveryStatusFilter'];
+        /**
+         * @description How many items the page may have.
+         * @example 20
+         */
+        limit?: components['parameters']['Limit'];
+        /**
+         * @description How many items of the list come before the page.
+         * @example 0
+         */
+        offset?: components['parameters']['Offset'];
+      };
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of them, without their attempts. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryList'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardGetDelivery: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+        /**
+         * @description Of a delivery of the webhook.
+         * @example dlv_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        deliveryId: components['parameters']['DeliveryId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The delivery. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardRedeliver: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a webhook of the account.
+         * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['WebhookId'];
+        /**
+         * @description Of a delivery of the webhook.
+         * @example dlv_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        deliveryId: components['parameters']['DeliveryId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is `pending` again, and will be attempted at once. */
+      202: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountOrPlanRefused'];
+      404: components['responses']['NothingThere'];
+      405: components['responses']['MethodNotAllowed'];
+      409: components['responses']['DeliveryNotEnded'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
   receiveStripeEvent: {
     parameters: {
       query?: never;
@@ -2537,6 +4150,132 @@ export interface operations {
       };
       405: components['responses']['MethodNotAllowed'];
       500: components['responses']['InternalError'];
+    };
+  };
+  sendSignupHighRisk: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The type of the event, the same as `type` of the body.
+         * @example signup.high_risk
+         */
+        'X-Service-Event': components['parameters']['ServiceEvent'];
+        /**
+         * @description Of the delivery; the same in every attempt.
+         * @example dlv_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        'X-Service-Delivery': components['parameters']['ServiceDelivery'];
+        /**
+         * @description When this attempt was signed, in seconds since the Unix epoch.
+         * @example 1790000000
+         */
+        'X-Service-Timestamp': components['parameters']['ServiceTimestamp'];
+        /**
+         * @description The same time, and the signature.
+         * @example t=1790000000,v1=0000000000000000000000000000000000000000000000000000000000000000
+         */
+        'X-Service-Signature': components['parameters']['ServiceSignature'];
+        /**
+         * @description Who calls.
+         * @example service-webhooks/1.0
+         */
+        'User-Agent': components['parameters']['ServiceUserAgent'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The event. The bytes are the same in every attempt. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HighRiskPayload'];
+      };
+    };
+    responses: {
+      /** @description You have it. The delivery is `succeeded`. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description You refuse it. The delivery is `failed`, and not tried again. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Try again later. */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  sendBulkJobCompleted: {
+    parameters: {
+      query?: never;
+      header: {
+        /**
+         * @description The type of the event, the same as `type` of the body.
+         * @example signup.high_risk
+         */
+        'X-Service-Event': components['parameters']['ServiceEvent'];
+        /**
+         * @description Of the delivery; the same in every attempt.
+         * @example dlv_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        'X-Service-Delivery': components['parameters']['ServiceDelivery'];
+        /**
+         * @description When this attempt was signed, in seconds since the Unix epoch.
+         * @example 1790000000
+         */
+        'X-Service-Timestamp': components['parameters']['ServiceTimestamp'];
+        /**
+         * @description The same time, and the signature.
+         * @example t=1790000000,v1=0000000000000000000000000000000000000000000000000000000000000000
+         */
+        'X-Service-Signature': components['parameters']['ServiceSignature'];
+        /**
+         * @description Who calls.
+         * @example service-webhooks/1.0
+         */
+        'User-Agent': components['parameters']['ServiceUserAgent'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The event. The bytes are the same in every attempt. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkJobCompletedPayload'];
+      };
+    };
+    responses: {
+      /** @description You have it. The delivery is `succeeded`. */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description You refuse it. The delivery is `failed`, and not tried again. */
+      '4XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Try again later. */
+      '5XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
     };
   };
 }

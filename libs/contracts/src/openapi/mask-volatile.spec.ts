@@ -27,4 +27,13 @@ describe('maskVolatile', () => {
     const answer = { age_days: null, latency_ms: 'fast', hit: { starts: null } };
     expect(maskVolatile(answer)).to.deep.equal(answer);
   });
+
+  it('makes secrets of one kind equal', () => {
+    const masked = ['ers_live_1_2_3', 'ers_test_4_5_6', 'whsec_a', 'whsec_b'].map((secret) =>
+      maskVolatile({ secret }),
+    );
+    expect(masked[0]).to.deep.equal(masked[1]);
+    expect(masked[2]).to.deep.equal(masked[3]);
+    expect(masked[0]).to.not.deep.equal(masked[2]);
+  });
 });

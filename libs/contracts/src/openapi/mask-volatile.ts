@@ -17,12 +17,20 @@ const masks: Readonly<Record<string, string | number | boolean>> = {
   window_start: '2026-09-01T00:00:00.000Z',
   window_end: '2026-10-01T00:00:00.000Z',
   preview: 'ers_live_…9e0f',
-  secret:
-    'ers_live_00000000_000000000000000000000000_0000000000000000000000000000000000000000000000000000000000009e0f',
+  next_attempt_at: '2026-09-02T08:00:00.000Z',
+  started_at: '2026-09-02T08:00:00.000Z',
+  completed_at: '2026-09-02T08:00:00.250Z',
+  duration_ms: 250,
+};
+
+/** Secrets keep their prefix. */
+const secretMasks: Readonly<Record<string, string>> = {
+  ers_: `ers_live_${'0'.repeat(8)}_${'0'.repeat(24)}_${'0'.repeat(60)}9e0f`,
+  whsec_: `whsec_${'A'.repeat(43)}=`,
 };
 
 /** Ids keep their prefix. */
-const ID = /^(req|acc|usr|key)_[0-9a-f]{32}$/;
+const ID = /^(req|acc|usr|key|wh|dlv|evt)_[0-9a-f]{32}$/;
 const maskedId = '0198c1f0a7b87c3e9d4f5a6b7c8d9e0f';
 
 /** Kinds of evidence items whose value, a text, differs so. */
@@ -39,8 +47,13 @@ export function maskVolatile(body: unknown): unknown {
   const { type } = body as { type?: unknown };
   const ofEvidence = typeof type === 'string' ? evidenceMasks[type] : undefined;
   const entries = Object.entries(body).map(([key, value]) => {
-    const mask = key === 'value' ? ofEvidence : masks[key];
+    const mask = key === 'value' ? ofEvidence : key === 'secret' ? secretMask(value) : masks[key];
     return [key, typeof value === typeof mask ? mask : maskVolatile(value)];
   });
   return Object.fromEntries(entries) as unknown;
+}
+
+function secretMask(value: unknown): string | undefined {
+  const prefix = typeof value === 'string' ? /^[a-z]+_/.exec(value)?.[0] : undefined;
+  return prefix === undefined ? undefined : secretMasks[prefix];
 }

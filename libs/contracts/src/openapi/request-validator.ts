@@ -1,11 +1,13 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { JsonSchema, OpenApiDocument } from './document.ts';
+import type { JsonSchema, OpenApiDocument, Operation } from './document.ts';
 import { operationsOf } from './operations.ts';
 import { type RequestFault, toRequestFault } from './request-fault.ts';
 
+export type BodyWanted = 'required' | 'optional' | 'none';
+
 export interface RequestValidator {
-  /** Whether the document gives the operation a JSON body. */
-  takesBody(operationId: string): boolean;
+  /** Whether the document gives the operation a JSON body, and whether it may be left out. */
+  bodyOf(operationId: string): BodyWanted;
   /**
    * What is wrong with a parsed JSON body, nothing when it is good; at most 20 faults. Costs time linear in the
    * body's size, and memory that does not grow with the number of faults.
@@ -23,9 +25,12 @@ const FAULTS_MAX = 20;
 export function createRequestValidator(document: OpenApiDocument): RequestValidator {
   const first = compileBodies(document, { allErrors: false });
   const every = compileBodies(document, { allErrors: true });
+  const wanted = new Map(
+    operationsOf(document).map(({ operation }) => [operation.operationId, wantedBody(operation)]),
+  );
 
   return {
-    takesBody: (operationId) => first.has(operationId),
+    bodyOf: (operationId) => wanted.get(operationId) ?? 'none',
 
     validate(operationId, body) {
       const valid = first.get(operationId);
@@ -37,6 +42,11 @@ export function createRequestValidator(document: OpenApiDocument): RequestValida
       return (failed.errors ?? []).slice(0, FAULTS_MAX).map((error) => toRequestFault(error, body));
     },
   };
+}
+
+function wantedBody({ requestBody }: Operation): BodyWanted {
+  if (requestBody === undefined) return 'none';
+  return requestBody.required === true ? 'required' : 'optional';
 }
 
 function compileBodies(

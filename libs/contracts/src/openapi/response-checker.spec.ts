@@ -16,11 +16,14 @@ describe('createResponseChecker', () => {
   it('finds nothing in an answer as documented', () => {
     expect(checkResponse('analyzeEmail', 401, { error })).to.deep.equal([]);
     expect(checkResponse('getLiveness', 200, { status: 'ok' })).to.deep.equal([]);
+    expect(checkResponse('deleteWebhook', 204, undefined)).to.deep.equal([]);
   });
 
   const departures: [title: string, operationId: string, status: number, body: unknown][] = [
     ['a status that is not documented', 'analyzeEmail', 418, { error }],
     ['an operation that is not documented', 'getNothing', 200, {}],
+    ['a body where there is none', 'deleteWebhook', 204, {}],
+    ['no body where there is one', 'getLiveness', 200, undefined],
     ['a missing field', 'analyzeEmail', 401, { error: { ...error, message: undefined } }],
     ['a field that is not documented', 'analyzeEmail', 401, { error: { ...error, stack: 'at …' } }],
     ['a code of another status', 'analyzeEmail', 403, { error }],

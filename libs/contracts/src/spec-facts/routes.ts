@@ -7,9 +7,9 @@ export interface RouteFact {
   path: string;
   operationId: string;
   auth: 'api_key' | 'session' | 'callback' | 'none';
-  scope: 'analyze' | null;
+  scope: 'analyze' | 'webhooks' | null;
   /** Of an answer that is no refusal; 200 unless told. */
-  success?: 201;
+  success?: 201 | 202 | 204;
   /** Headers of that answer. */
   headers: readonly string[];
   /** Error codes by status. */
@@ -77,6 +77,90 @@ const billingWriteErrors = {
   503: ['SERVICE_UNAVAILABLE', 'BILLING_NOT_CONFIGURED', 'BILLING_UNAVAILABLE'],
 };
 
+/** Contract part 5: the same routes for keys and, with these differences, for sessions. */
+interface WebhookFact extends Pick<RouteFact, 'method' | 'path' | 'operationId' | 'success'> {
+  /** It delivers, or makes what will be delivered to: the plan must have webhooks. */
+  planned?: true;
+  /** Besides those of every route. */
+  errors?: RouteFact['errors'];
+}
+
+const thing = { 404: ['NOT_FOUND'] };
+const deliveries = '/{id}/deliveries';
+const delivery = `${deliveries}/{deliveryId}`;
+const webhookFacts: readonly WebhookFact[] = [
+  { method: 'GET', path: '', operationId: 'listWebhooks' },
+  {
+    method: 'POST',
+    path: '',
+    operationId: 'createWebhook',
+    success: 201,
+    planned: true,
+    errors: { 400: ['INVALID_REQUEST', 'LIMIT_EXCEEDED'] },
+  },
+  { method: 'GET', path: '/{id}', operationId: 'getWebhook', errors: thing },
+  { method: 'PATCH', path: '/{id}', operationId: 'updateWebhook', errors: thing },
+  { method: 'DELETE', path: '/{id}', operationId: 'deleteWebhook', success: 204, errors: thing },
+  {
+    method: 'POST',
+    path: '/{id}/test',
+    operationId: 'testWebhook',
+    success: 202,
+    planned: true,
+    errors: thing,
+  },
+  { method: 'GET', path: deliveries, operationId: 'listDeliveries', errors: thing },
+  { method: 'GET', path: delivery, operationId: 'getDelivery', errors: thing },
+  {
+    method: 'POST',
+    path: `${delivery}/redeliver`,
+    operationId: 'redeliver',
+    success: 202,
+    planned: true,
+    errors: { ...thing, 409: ['CONFLICT'] },
+  },
+];
+const rotateFact: WebhookFact = {
+  method: 'POST',
+  path: '/{id}/rotate-secret',
+  operationId: 'rotateWebhookSecret',
+  errors: thing,
+};
+
+function byKey({ planned, errors, ...fact }: WebhookFact): RouteFact {
+  const common = fact.method === 'GET' ? sessionErrors : sessionWriteErrors;
+  return {
+    ...fact,
+    path: `/v1/webhooks${fact.path}`,
+    auth: 'api_key',
+    scope: 'webhooks',
+    headers: ['X-Request-ID', 'Cache-Control'],
+    otherAnswers: [],
+    errors: {
+      ...common,
+      401: [...keyErrors, 'ACCOUNT_DISABLED'],
+      403: ['INSUFFICIENT_SCOPE', ...(planned ? ['FEATURE_NOT_AVAILABLE'] : [])],
+      ...errors,
+    },
+  };
+}
+
+function bySession({ planned, errors, ...fact }: WebhookFact): RouteFact {
+  const common = fact.method === 'GET' ? sessionErrors : sessionWriteErrors;
+  const name = fact.operationId;
+  return {
+    ...sessionRoute,
+    ...fact,
+    path: `/v1/dashboard/webhooks${fact.path}`,
+    operationId: `dashboard${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    errors: {
+      ...common,
+      403: ['ACCOUNT_DISABLED', ...(planned ? ['FEATURE_NOT_AVAILABLE'] : [])],
+      ...errors,
+    },
+  };
+}
+
 /** Contract part 6: what a provider reports; known by its signature. */
 const callbackRoute = {
   method: 'POST',
@@ -134,6 +218,8 @@ export const routeFacts: readonly RouteFact[] = [
     },
     otherAnswers: [],
   },
+  ...webhookFacts.map(byKey),
+  ...[...webhookFacts, rotateFact].map(bySession),
   {
     ...sessionRoute,
     method: 'GET',

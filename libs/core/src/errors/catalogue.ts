@@ -57,6 +57,7 @@ export const errorCatalogue = {
   INVALID_SESSION_TOKEN: entry(401, 'authentication_error', false, 'The session token is not valid here.'),
   EXPIRED_SESSION_TOKEN: entry(401, 'authentication_error', false, 'The session token has expired.'),
   INSUFFICIENT_SCOPE: entry(403, 'authorization_error', false, 'The API key lacks the scope of this route.'),
+  FEATURE_NOT_AVAILABLE: entry(403, 'authorization_error', false, 'The plan does not have this feature.'),
   /** 403 on `POST /v1/analyze-email`; `at401` of the thrower elsewhere. */
   ACCOUNT_DISABLED: entry(403, 'authorization_error', false, 'The account is disabled.'),
   NOT_FOUND: entry(404, 'not_found_error', false, 'There is nothing at this address.'),

@@ -36,6 +36,8 @@ describe('placeIp', () => {
     ['192.0.0.8', 'bogon', 'reserved'],
     ['255.255.255.255', 'bogon', 'broadcast'],
     ['2001:20::1', 'bogon', 'identifier'],
+    ['2001:3::1', 'bogon', 'reserved'],
+    ['2001:1ff:ffff::1', 'bogon', 'reserved'],
     ['100::1', 'bogon', 'discard'],
     ['::c000:201', 'bogon', 'unallocated'],
     ['4000::1', 'bogon', 'unallocated'],

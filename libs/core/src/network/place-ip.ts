@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { type Carrier, embeddedIpv4 } from './embedded-ipv4.ts';
-import { specialRange, type SpecialScope } from './special-ranges.ts';
+import { specialRange, type SpecialRange } from './special-ranges.ts';
 
 /** Where an IP address lies, and which address to judge. */
 export interface PlacedIp {
@@ -8,7 +8,7 @@ export interface PlacedIp {
   address: string;
   /** Null unless `address` was carried inside the one given. */
   carrier: Carrier | null;
-  scope: 'public' | SpecialScope;
+  scope: 'public' | 'private' | 'bogon';
   /** Name of the special range; empty for a public address. */
   range: string;
 }
@@ -18,11 +18,15 @@ export function placeIp(ip: string): PlacedIp {
   const given = ipaddr.parse(ip);
   const embedded = embeddedIpv4(given);
   const judged = embedded?.address ?? given;
-  const special = specialRange(judged);
   return {
     address: judged.toString(),
     carrier: embedded?.carrier ?? null,
-    scope: special?.scope ?? 'public',
-    range: special?.name ?? '',
+    ...placeOf(specialRange(judged)),
   };
+}
+
+/** An address of a service is on the public Internet like any other. */
+function placeOf(special: SpecialRange | null): Pick<PlacedIp, 'scope' | 'range'> {
+  if (special === null || special.scope === 'service') return { scope: 'public', range: '' };
+  return { scope: special.scope, range: special.name };
 }

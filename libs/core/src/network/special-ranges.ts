@@ -1,7 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
-/** `private`: in use, inside a network of somebody's own. `bogon`: no client of the public Internet can have it. */
-export type SpecialScope = 'private' | 'bogon';
+/**
+ * `private`: in use, inside a network of somebody's own. `bogon`: no client of the public Internet can have it.
+ * `service`: routed publicly to whoever runs a service of the Internet itself, and to no host of anybody's.
+ */
+export type SpecialScope = 'private' | 'bogon' | 'service';
 
 export interface SpecialRange {
   scope: SpecialScope;
@@ -28,6 +31,9 @@ const TABLE: readonly (readonly [cidr: string, scope: SpecialScope, name: string
   ['198.18.0.0/15', 'bogon', 'benchmarking'],
   ['192.0.0.0/24', 'bogon', 'reserved'],
   ['192.88.99.0/24', 'bogon', 'reserved'],
+  ['192.31.196.0/24', 'service', 'name_sink'],
+  ['192.175.48.0/24', 'service', 'name_sink'],
+  ['192.52.193.0/24', 'service', 'multicast_relay'],
   ['224.0.0.0/4', 'bogon', 'multicast'],
   ['255.255.255.255/32', 'bogon', 'broadcast'],
   ['240.0.0.0/4', 'bogon', 'reserved'],
@@ -43,6 +49,8 @@ const TABLE: readonly (readonly [cidr: string, scope: SpecialScope, name: string
   ['2001:10::/28', 'bogon', 'identifier'],
   ['2001:20::/28', 'bogon', 'identifier'],
   ['2001:30::/28', 'bogon', 'identifier'],
+  ['2001::/23', 'bogon', 'reserved'],
+  ['2620:4f:8000::/48', 'service', 'name_sink'],
   ['ff00::/8', 'bogon', 'multicast'],
   ['100::/64', 'bogon', 'discard'],
 ];

@@ -41,6 +41,15 @@ export const addressList = z
     'must be a list of addresses: host:port,host:port',
   );
 
+/** `KAFKA_BROKERS`: names or addresses with their port; IPv6 hosts in brackets. */
+export const brokerList = z
+  .string()
+  .transform(listOf)
+  .refine(
+    (list) => list.length > 0 && list.every(isHostAndPort),
+    'must be a list of brokers: host:port,host:port',
+  );
+
 /** `TRUST_PROXY`: a number of hops, or addresses and CIDRs. None by default: nobody vouches for a client. */
 export const trustProxy = z
   .string()
@@ -122,6 +131,12 @@ function isAddressAndPort(text: string): boolean {
   const match = /^(?:\[([^\]]+)\]|([0-9.]+))(?::(\d{1,5}))?$/.exec(text);
   if (!match) return false;
   return isIP(match[1] ?? match[2] ?? '') !== 0 && Number(match[3] ?? 53) <= 65_535;
+}
+
+function isHostAndPort(text: string): boolean {
+  const match = /^(?:\[([^\]]+)\]|([A-Za-z0-9._-]{1,255})):(\d{1,5})$/.exec(text);
+  if (!match || Number(match[3]) > 65_535) return false;
+  return match[1] === undefined || isIP(match[1]) === 6;
 }
 
 function isAddressOrRange(text: string): boolean {

@@ -32,6 +32,27 @@ export function keysConformance(db: () => Database, otherInstance: () => Databas
     return parsed.key;
   };
 
+  async function newWebhook(
+    owner: string,
+    changes: { highRiskThreshold: number; isActive?: boolean; events?: string[] },
+  ): Promise<string> {
+    const at = clock.now();
+    const { id } = await db().prisma.webhook.create({
+      data: {
+        id: ctx.ids.next('wh'),
+        accountId: owner,
+        url: 'https://receiver.test/',
+        events: ['signup.high_risk'],
+        secretCiphertext: Buffer.from('secret'),
+        secretKeyId: 'a',
+        createdAt: at,
+        updatedAt: at,
+        ...changes,
+      },
+    });
+    return id;
+  }
+
   it('makes a key of the canonical shape and keeps no part of its secret but the preview', async () => {
     const expiresAt = new Date('2027-01-01T00:00:00.000Z');
     const { id, secret } = await createApiKey(ctx, {
@@ -69,7 +90,26 @@ export function keysConformance(db: () => Database, otherInstance: () => Databas
       accountStatus: 'active',
       scopes: ['bulk'],
       plan: 'Basic',
+      environment: 'live',
+      highRiskThreshold: null,
     });
+  });
+
+  it('tells the lowest threshold of the active webhooks that want high risks, as it stands at that moment', async () => {
+    const { secret } = await createApiKey(ctx, { accountId, name: 'CI' });
+    const threshold = async (): Promise<number | null> => (await authenticate(secret)).highRiskThreshold;
+    await newWebhook(await newAccount(ctx), { highRiskThreshold: 1 });
+    await newWebhook(accountId, { highRiskThreshold: 2, isActive: false });
+    await newWebhook(accountId, { highRiskThreshold: 3, events: ['bulk.job_completed'] });
+    expect(await threshold()).to.equal(null);
+    await newWebhook(accountId, { highRiskThreshold: 90 });
+    const id = await newWebhook(accountId, {
+      highRiskThreshold: 60,
+      events: ['bulk.job_completed', 'signup.high_risk'],
+    });
+    expect(await threshold()).to.equal(60);
+    await db().prisma.webhook.update({ where: { id }, data: { isActive: false } });
+    expect(await threshold()).to.equal(90);
   });
 
   it('reads the scheme in any case', async () => {

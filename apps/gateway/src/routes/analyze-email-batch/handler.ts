@@ -3,10 +3,11 @@ import { errorCatalogue, type ErrorCode, parseEmail } from '@ers/core';
 import type { AnalysisDeps } from '../../analysis/analysis-deps.ts';
 import { viewOf } from '../../analysis/analyze-one.ts';
 import { quotaHeaders, rateHeaders } from '../../analysis/limit-headers.ts';
+import { highRiskEvents, highRiskTerms } from '../../analysis/high-risk.ts';
 import { metadataOf } from '../../analysis/metadata.ts';
 import { type Done, metered } from '../../analysis/metered.ts';
 import { applyPlanGates } from '../../analysis/plan-gates.ts';
-import type { ScoredAddress, ScoreItem, ScoreOutcome } from '../../analysis/score-client.ts';
+import type { ScoredAddress, ScoreOutcome } from '../../analysis/score-client.ts';
 import { usageCounts } from '../../analysis/usage-counts.ts';
 import { explanationWarning } from '../../analysis/warnings.ts';
 import type { Answer } from '../../http/answer.ts';
@@ -45,22 +46,26 @@ export function analyzeEmailBatchHandler(deps: AnalysisDeps): (context: KeyConte
       requests: addresses.length,
       explanations: wantsExplanation ? addresses.length : 0,
     };
-    const { result, quota, rate } = await metered(deps, request, ({ explanations }) => {
+    const highRisk = highRiskTerms(deps.plans, caller);
+    const { result, quota, rate } = await metered(deps, request, async ({ explanations }) => {
       const items = addresses.map((email, i) => ({
         email,
         name: null,
         ip: null,
         industry: gated.industry,
         include_checks: includeChecks,
-        include_explanation: i < explanations,
+        // An event tells the reasons too, whether the caller is to see them or not.
+        include_explanation: i < explanations || highRisk !== null,
       }));
-      return scoreAll(deps, items, explanations);
+      const outcomes = await Promise.all(items.map((item) => deps.score(item)));
+      const events = highRiskEvents(deps, highRisk, request, analysesOf(outcomes));
+      return { ...doneOf(outcomes, explanations), events };
     });
 
     const results = resultsOf(known, result.outcomes);
-    const analyses = result.outcomes.flatMap((outcome) => (outcome.ok ? [outcome] : []));
+    const analyses = analysesOf(result.outcomes);
     facts['units'] = analyses.length;
-    deps.history.add(caller.accountId, usageCounts(analyses.map(({ analysis }) => analysis)));
+    deps.history.add(caller.accountId, usageCounts(analyses));
     const left =
       wantsExplanation && result.granted < addresses.length ? [explanationWarning(quota.plan)] : [];
     const limits = deps.plans[quota.plan];
@@ -73,8 +78,8 @@ export function analyzeEmailBatchHandler(deps: AnalysisDeps): (context: KeyConte
         plan: limits,
         quota,
         warnings: [...gated.warnings, ...left],
-        assessmentVersion: analyses[0]?.assessmentVersion ?? deps.assessmentVersion,
-        caches: analyses.map(({ analysis }) => analysis.cache),
+        assessmentVersion: versionOf(result.outcomes) ?? deps.assessmentVersion,
+        caches: analyses.map(({ cache }) => cache),
       }),
     };
     return {
@@ -85,11 +90,24 @@ export function analyzeEmailBatchHandler(deps: AnalysisDeps): (context: KeyConte
   };
 }
 
-async function scoreAll(deps: AnalysisDeps, items: ScoreItem[], granted: number): Promise<Done<Scored>> {
-  const outcomes = await Promise.all(items.map((item) => deps.score(item)));
-  const analyses = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.analysis] : []));
-  const explained = analyses.filter((analysis: ScoredAddress) => analysis.explanation !== null).length;
-  return { requests: analyses.length, explanations: explained, result: { outcomes, granted } };
+/** What was scored, less the explanations for which there was no unit. */
+function doneOf(outcomes: ScoreOutcome[], granted: number): Done<Scored> {
+  const shown = outcomes.map((outcome, i) =>
+    outcome.ok && i >= granted
+      ? { ...outcome, analysis: { ...outcome.analysis, explanation: null } }
+      : outcome,
+  );
+  const analyses = analysesOf(shown);
+  const explained = analyses.filter(({ explanation }) => explanation !== null).length;
+  return { requests: analyses.length, explanations: explained, result: { outcomes: shown, granted } };
+}
+
+function analysesOf(outcomes: ScoreOutcome[]): ScoredAddress[] {
+  return outcomes.flatMap((outcome) => (outcome.ok ? [outcome.analysis] : []));
+}
+
+function versionOf(outcomes: ScoreOutcome[]): string | undefined {
+  return outcomes.find((outcome) => outcome.ok)?.assessmentVersion;
 }
 
 type Failure = { code: ErrorCode; message: string };

@@ -1,6 +1,7 @@
 import type { ApiSchemas } from '@ers/contracts';
 import type { AnalysisDeps } from '../../analysis/analysis-deps.ts';
 import { analyzeOne } from '../../analysis/analyze-one.ts';
+import { highRiskTerms } from '../../analysis/high-risk.ts';
 import { quotaHeaders, rateHeaders } from '../../analysis/limit-headers.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { KeyContext } from '../route.ts';
@@ -15,6 +16,7 @@ export function analyzeEmailHandler(deps: AnalysisDeps): (context: KeyContext) =
       progress,
       operationId: 'analyzeEmail',
       bodyBytes: body.bytes,
+      highRisk: highRiskTerms(deps.plans, caller),
     });
     facts['units'] = 1;
     const headers = {

@@ -14,6 +14,8 @@ export function playgroundHandler(deps: AnalysisDeps): (context: SessionContext)
       progress,
       operationId: 'playgroundAnalyze',
       bodyBytes: body.bytes,
+      // What is tried here is nobody's signup.
+      highRisk: null,
     });
     facts['units'] = 1;
     const answer: ApiSchemas['PlaygroundAnswer'] = {

@@ -6,6 +6,7 @@ CREATE TABLE "outbox_events" (
     "payload" BYTEA NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "published_at" TIMESTAMPTZ(3),
+    "lease_until" TIMESTAMPTZ(3),
 
     CONSTRAINT "outbox_events_pkey" PRIMARY KEY ("id")
 );
@@ -42,6 +43,7 @@ CREATE TABLE "webhook_deliveries" (
     "event_id" TEXT NOT NULL,
     "event_type" TEXT NOT NULL,
     "is_test" BOOLEAN NOT NULL DEFAULT false,
+    "on_request" BOOLEAN NOT NULL DEFAULT false,
     "body" BYTEA NOT NULL,
     "status" TEXT NOT NULL DEFAULT 'pending',
     "attempt_count" INTEGER NOT NULL DEFAULT 0,
@@ -72,7 +74,7 @@ CREATE TABLE "webhook_attempts" (
 );
 
 -- CreateIndex
-CREATE INDEX "outbox_events_published_at_idx" ON "outbox_events"("published_at");
+CREATE INDEX "outbox_events_published_at_id_idx" ON "outbox_events"("published_at", "id");
 
 -- CreateIndex
 CREATE INDEX "webhooks_account_id_idx" ON "webhooks"("account_id");
@@ -82,9 +84,6 @@ CREATE INDEX "planned_events_planned_at_idx" ON "planned_events"("planned_at");
 
 -- CreateIndex
 CREATE INDEX "webhook_deliveries_webhook_id_created_at_idx" ON "webhook_deliveries"("webhook_id", "created_at");
-
--- CreateIndex
-CREATE INDEX "webhook_deliveries_next_attempt_at_idx" ON "webhook_deliveries"("next_attempt_at");
 
 -- CreateIndex
 CREATE INDEX "webhook_deliveries_completed_at_idx" ON "webhook_deliveries"("completed_at");
@@ -113,3 +112,7 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_end_check" C
   ("status" IN ('pending', 'retrying')) = ("next_attempt_at" IS NOT NULL)
   AND ("status" IN ('pending', 'retrying')) = ("completed_at" IS NULL)
 );
+
+-- What waits, config by config: small however much has ended.
+CREATE INDEX "webhook_deliveries_waiting_idx" ON "webhook_deliveries"("webhook_id", "next_attempt_at")
+  WHERE "next_attempt_at" IS NOT NULL;

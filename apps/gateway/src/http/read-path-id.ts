@@ -1,0 +1,12 @@
+import { ApiError } from '@ers/core';
+import type { Request } from 'express';
+
+/** Every id of ours, and nothing that a database could choke on. */
+const ID = /^[A-Za-z0-9_]{1,64}$/;
+
+/** An id in the path, empty where the route has none. What can be nobody's id is NOT_FOUND, as an unknown one is. */
+export function readPathId(req: Request, name: string): string {
+  const id = req.params[name] ?? '';
+  if (typeof id !== 'string' || (id !== '' && !ID.test(id))) throw new ApiError('NOT_FOUND');
+  return id;
+}

@@ -1,0 +1,69 @@
+import type { HeaderReader, QueryReader } from '@ers/contracts';
+import type { Request, Response } from 'express';
+import { countRawRequest, type MeteredDeps } from '../analysis/metered.ts';
+import type { CallerContext, KeyRoute, Owner, RequestContext, SessionRoute } from '../routes/route.ts';
+import type { Answer } from './answer.ts';
+import { type BodyDeps, readBodyFor } from './read-body-for.ts';
+import { readPathId } from './read-path-id.ts';
+import { refuseFaults } from './refuse-faults.ts';
+import { requireFeature } from './require-feature.ts';
+
+export interface CallerDeps extends BodyDeps, Pick<MeteredDeps, 'limiter' | 'plans' | 'upgradeUrl'> {
+  queries: QueryReader;
+  headers: HeaderReader;
+}
+
+/** A request and where its answer goes. */
+export interface Exchange {
+  req: Request;
+  res: Response;
+  context: RequestContext;
+}
+
+/** What an account has is for nobody's cache. */
+export const noStore = { 'Cache-Control': 'private, no-store' };
+
+type RouteOf<C> = Omit<KeyRoute | SessionRoute, 'handle' | 'auth'> & {
+  handle(context: CallerContext<C>): Promise<Answer>;
+};
+
+/**
+ * What follows authentication, for keys and sessions alike: the raw count, what `requireAllowed` demands, the plan's
+ * features, path, query, headers, body. A route that uses no units is counted before it can have an effect.
+ */
+export async function withCaller<C extends Owner>(
+  route: RouteOf<C>,
+  deps: CallerDeps,
+  { req, res, context }: Exchange,
+  caller: C,
+  requireAllowed: () => void,
+): Promise<Answer> {
+  const progress = { counted: route.metered !== true };
+  if (progress.counted) await countRawRequest(deps, caller);
+  try {
+    requireAllowed();
+    if (route.feature !== undefined) requireFeature(deps, caller.plan, route.feature);
+    const id = readPathId(req, 'id');
+    const deliveryId = readPathId(req, 'deliveryId');
+    const { query, headers } = readHead(route, deps, req);
+    const body = await readBodyFor(route, deps, req, res);
+    return await route.handle({ ...context, caller, progress, id, deliveryId, query, headers, body });
+  } catch (error) {
+    if (!progress.counted) await countRawRequest(deps, caller);
+    throw error;
+  }
+}
+
+function readHead(
+  { operationId }: { operationId: string },
+  deps: CallerDeps,
+  req: Request,
+): Pick<CallerContext, 'query' | 'headers'> {
+  const start = req.originalUrl.indexOf('?');
+  const asked = new URLSearchParams(start === -1 ? '' : req.originalUrl.slice(start));
+  const query = deps.queries.read(operationId, asked);
+  refuseFaults(query.faults);
+  const headers = deps.headers.read(operationId, req.headersDistinct);
+  refuseFaults(headers.faults);
+  return { query: query.values, headers: headers.values };
+}

@@ -1,0 +1,101 @@
+import { type Access, type AccessContext, sessionSettings } from '@ers/access';
+import { openBilling } from '@ers/billing';
+import { replayOutbox, startOutboxRelay } from '@ers/db';
+import { createGateway, type GatewayDeps, listen, upgradeUrl } from '@ers/gateway';
+import {
+  createMemoryBus,
+  createMemoryCache,
+  createMemoryLimiter,
+  localTransport,
+  type Supervisor,
+  type Telemetry,
+} from '@ers/platform';
+import { openScoring } from '@ers/scoring';
+import { openDispatcher } from '@ers/webhook-dispatcher';
+import type { StandaloneConfig } from './config.ts';
+import { localSessions } from './local-issuer.ts';
+import type { LocalSecrets } from './local-secrets.ts';
+
+export interface ServicesOptions {
+  config: StandaloneConfig;
+  secrets: LocalSecrets;
+  supervisor: Supervisor;
+  telemetry: Telemetry | undefined;
+}
+
+/** The services over each other, behind an HTTP port. What was started is the supervisor's to stop. */
+export async function startServices(
+  ctx: AccessContext,
+  { config, secrets, supervisor, telemetry }: ServicesOptions,
+): Promise<{ port: number; access: Access }> {
+  const { db, clock, ids, log, plans, keys } = ctx;
+  const cache = createMemoryCache({ clock, entriesMax: 50_000 });
+  const scoring = await openScoring(config, { clock, cache, log, metrics: telemetry?.metrics });
+  supervisor.started({ name: 'scoring', stop: scoring.close });
+  const billing = openBilling(config, { db, clock, ids, log });
+  supervisor.started(billing.startUpkeep());
+  const { webhooks, outbox } = await startWebhooks(ctx, { config, secrets, supervisor });
+  const gateway = createGateway({
+    db,
+    clock,
+    ids,
+    log,
+    plans,
+    keys,
+    sessions:
+      sessionSettings(config, clock) ??
+      localSessions({
+        privateKey: secrets.session_private_key,
+        issuer: config.SESSION_ISSUER,
+        authorizedParties: config.SESSION_AUTHORIZED_PARTIES,
+        clock,
+      }),
+    dashboardOrigins: config.DASHBOARD_ORIGINS,
+    limiter: createMemoryLimiter({ clock }),
+    scoring: localTransport(scoring.routes),
+    billing: localTransport(billing.routes),
+    webhooks,
+    outbox,
+    // What has a price can be bought only where there is somebody to sell it.
+    prices: config.STRIPE_SECRET_KEY === undefined ? new Map() : config.STRIPE_PRICES,
+    clerkSecrets: config.CLERK_WEBHOOK_SECRET,
+    hashKey: config.HASH_KEY ?? secrets.hash_key,
+    trustProxy: config.TRUST_PROXY,
+    upgradeUrl: upgradeUrl(config.DASHBOARD_ORIGINS),
+    dependencies: [
+      { name: 'postgres', needed: true, probe: () => db.sql.query({ name: 'ping', text: 'SELECT 1' }, []) },
+      ...scoring.dependencies,
+    ],
+    metrics: telemetry?.metrics,
+    tracing: telemetry?.tracing,
+  });
+  supervisor.started(gateway.startUpkeep());
+  const http = await listen({
+    server: gateway.server,
+    port: config.PORT,
+    host: config.HOST,
+    ids,
+    drain: gateway.drain,
+  });
+  supervisor.started(http);
+  return { port: http.port, access: gateway.access };
+}
+
+/** The bus, the dispatcher that listens on it, and the relay that speaks on it, in this order. */
+async function startWebhooks(
+  { db, clock, ids, log, plans }: AccessContext,
+  { config, secrets, supervisor }: Pick<ServicesOptions, 'config' | 'secrets' | 'supervisor'>,
+): Promise<Pick<GatewayDeps, 'webhooks' | 'outbox'>> {
+  const bus = createMemoryBus({ log });
+  supervisor.started(bus);
+  const localKey = { id: 'standalone', key: Buffer.from(secrets.secrets_key, 'base64') };
+  const [first = localKey, ...others] = [...(config.SECRETS_KEYS ?? []), localKey];
+  const settings = { ...config, SECRETS_KEYS: [first, ...others] as const };
+  const dispatcher = openDispatcher(settings, { db, clock, ids, log, plans, bus });
+  supervisor.started(await dispatcher.start());
+  // The bus has forgotten what it was told before a crash; what was planned of it is known as such.
+  await replayOutbox(db.sql);
+  const outbox = startOutboxRelay({ sql: db.sql, publisher: bus, clock, log });
+  supervisor.started(outbox);
+  return { webhooks: localTransport(dispatcher.routes), outbox };
+}

@@ -1,0 +1,6 @@
+import type { StartTimer } from '@ers/platform';
+
+export const systemTimer: StartTimer = (ms, run) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};

@@ -1,0 +1,41 @@
+import { defaultPlanCatalogue, type PlanCatalogue } from '@ers/core';
+import type { Database } from '@ers/db';
+import {
+  type CreateDispatcher,
+  type WebhookRig,
+  webhookRefusalOf,
+  webhookRig,
+} from '../webhooks/webhook-rig.ts';
+
+export interface WebhookSuite {
+  create: CreateDispatcher;
+  /** Migrated and shared; nothing else makes deliveries in it. */
+  db: () => Database;
+  /** The same database as another process sees it. */
+  otherInstance: () => Database;
+}
+
+/** Scale with fewer configs, so that a test reaches the limit. */
+const plans: PlanCatalogue = {
+  ...defaultPlanCatalogue,
+  Scale: { ...defaultPlanCatalogue.Scale, webhook_configs: 3 },
+};
+
+/** A rig of its own for every test, over a database in which nothing waits. */
+export function webhookRigOfEachTest({ create, db }: WebhookSuite): () => WebhookRig {
+  let rig: WebhookRig;
+  beforeEach(async () => {
+    await db().prisma.webhook.deleteMany();
+    rig = await webhookRig({ create, db: db(), plans });
+  });
+  afterEach(() => rig.stop());
+  return () => rig;
+}
+
+/** The code that a call was refused with, or `answered`. */
+export async function codeOf(call: Promise<unknown>): Promise<string> {
+  return call.then(
+    () => 'answered',
+    (error: unknown) => webhookRefusalOf(error).code,
+  );
+}
