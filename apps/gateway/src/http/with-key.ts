@@ -5,11 +5,12 @@ import type { Request, Response } from 'express';
 import { countRawRequest, type MeteredDeps } from '../analysis/metered.ts';
 import type { KeyRoute, RequestContext } from '../routes/route.ts';
 import type { Answer } from './answer.ts';
-import { type AuthenticateDeps, authenticateRequest } from './authenticate-request.ts';
+import { authenticateRequest } from './authenticate-request.ts';
+import type { FailureDeps } from './count-failure.ts';
 import { parseJson, readBody } from './json-body.ts';
 import { refuseFaults } from './refuse-faults.ts';
 
-export interface KeyDeps extends AuthenticateDeps, Pick<MeteredDeps, 'plans'> {
+export interface KeyDeps extends FailureDeps, Pick<MeteredDeps, 'plans'> {
   access: Pick<Access, 'authenticate'>;
   validator: RequestValidator;
 }

@@ -3,13 +3,14 @@ import type { HeaderReader, HeaderValues, QueryReader, QueryValues, RequestValid
 import { ApiError } from '@ers/core';
 import type { Request, Response } from 'express';
 import { countRawRequest, type MeteredDeps } from '../analysis/metered.ts';
-import type { Body, RequestContext, SessionRoute } from '../routes/route.ts';
+import type { Body, Progress, RequestContext, SessionRoute } from '../routes/route.ts';
 import type { Answer } from './answer.ts';
-import { type AuthenticateDeps, authenticateRequest } from './authenticate-request.ts';
+import { authenticateRequest } from './authenticate-request.ts';
+import type { FailureDeps } from './count-failure.ts';
 import { parseJson, readBody } from './json-body.ts';
 import { refuseFaults } from './refuse-faults.ts';
 
-export interface SessionDeps extends AuthenticateDeps, Pick<MeteredDeps, 'plans'> {
+export interface SessionDeps extends FailureDeps, Pick<MeteredDeps, 'plans'> {
   access: Pick<Access, 'authenticateSession'>;
   validator: RequestValidator;
   queries: QueryReader;
@@ -31,20 +32,26 @@ export async function withSession(
   res.set(noStore);
   const caller = await authenticateRequest(deps, req, deps.access.authenticateSession);
   context.facts['account_id'] = caller.accountId;
-  const progress = { counted: false };
+  const progress: Progress = { counted: false };
   try {
+    // Before anything is done: what was done and then refused would be lost on the caller, a new key's secret too.
+    if (!route.metered) await count(deps, caller, progress);
     requireAllowed(caller, route);
     const id = readId(req);
     const query = readQuery(route, deps, req);
     const headers = readHeaders(route, deps, req);
     const body = await readBodyFor(route, deps, req, res);
-    const answer = await route.handle({ ...context, caller, progress, id, query, headers, body });
-    if (!progress.counted) await countRawRequest(deps, caller);
-    return answer;
+    return await route.handle({ ...context, caller, progress, id, query, headers, body });
   } catch (error) {
-    if (!progress.counted) await countRawRequest(deps, caller);
+    await count(deps, caller, progress);
     throw error;
   }
+}
+
+async function count(deps: SessionDeps, caller: SessionCaller, progress: Progress): Promise<void> {
+  if (progress.counted) return;
+  progress.counted = true;
+  await countRawRequest(deps, caller);
 }
 
 /** Contract part 6: a disabled account may read, a deleted one nothing. */

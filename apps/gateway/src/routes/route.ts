@@ -15,16 +15,20 @@ export interface Body {
   json: unknown;
 }
 
+/** Whether the request has been counted as a raw request; one that fails before is counted by the adapter. */
+export interface Progress {
+  counted: boolean;
+}
+
 export interface KeyContext extends RequestContext {
   caller: Caller;
-  /** Whether the request has been counted as a raw request; one that fails before is counted by the adapter. */
-  progress: { counted: boolean };
+  progress: Progress;
   body: Body;
 }
 
 export interface SessionContext extends RequestContext {
   caller: SessionCaller;
-  progress: { counted: boolean };
+  progress: Progress;
   /** The `{id}` of the path; empty where it has none. */
   id: string;
   /** As the OpenAPI document types them. */
@@ -62,6 +66,8 @@ export interface KeyRoute extends RouteBase {
 /** With a session token. A disabled account may do no more than `GET`; a deleted one nothing. */
 export interface SessionRoute extends RouteBase {
   auth: 'session';
+  /** Whether its handler counts the raw request itself, in one step with its units. */
+  metered: boolean;
   handle(context: SessionContext): Promise<Answer>;
 }
 

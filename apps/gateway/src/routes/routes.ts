@@ -89,7 +89,7 @@ function dashboardRoutes(deps: RouteDeps): Route[] {
     session('POST', `${keys}/{id}/revoke`, 'revokeApiKey', revokeApiKeyHandler(context)),
     session('GET', usage, 'getUsage', usageHandler(deps)),
     session('GET', `${usage}/history`, 'getUsageHistory', usageHistoryHandler(deps)),
-    session('POST', playground, 'playgroundAnalyze', playgroundHandler(deps)),
+    { ...session('POST', playground, 'playgroundAnalyze', playgroundHandler(deps)), metered: true },
     session('GET', billing, 'getBilling', billingHandler(deps)),
     session('POST', `${billing}/checkout`, 'createCheckout', checkoutHandler(deps.billing)),
     session('POST', `${billing}/portal`, 'createPortal', portalHandler(deps.billing)),
@@ -112,5 +112,5 @@ function session(
   operationId: string,
   handle: SessionRoute['handle'],
 ): SessionRoute {
-  return { method, path, operationId, auth: 'session', handle };
+  return { method, path, operationId, auth: 'session', metered: false, handle };
 }
