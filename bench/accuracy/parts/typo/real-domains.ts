@@ -8,9 +8,18 @@ export interface RealDomain {
 
 const require = createRequire(import.meta.url);
 
-/** Genuine domains near a provider's, each with its holder: the lines of `look-alikes.tsv`. */
+/** Genuine domains near a provider's, each with its holder. */
 export function readLookAlikes(): RealDomain[] {
-  const text = readFileSync(new URL('./look-alikes.tsv', import.meta.url), 'utf8');
+  return readTable('look-alikes.tsv');
+}
+
+/** The same with mostly shorter names; what the judge knows was chosen without them. */
+export function readShortLookAlikes(): RealDomain[] {
+  return readTable('short-look-alikes.tsv');
+}
+
+function readTable(file: string): RealDomain[] {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   return text
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
