@@ -2,7 +2,7 @@ import { type Checks, type Evidence, judge, parseEmail, skippedEvidence } from '
 import type { AccuracyPart, Measure } from '../measure.ts';
 import { peers } from '../peers/peers.ts';
 import { genuineMailDomains, providers, unseenProviders } from './typo/providers.ts';
-import { readLookAlikes, readPackagedDomains, readShortLookAlikes } from './typo/real-domains.ts';
+import { lookAlikes, readPackagedDomains, shortLookAlikes } from './typo/real-domains.ts';
 import { type Slip, slipsOf } from './typo/slips.ts';
 
 /** Null: nothing suggested. */
@@ -103,8 +103,6 @@ function ofSlips(): Measure[] {
 }
 
 function ofRealDomains(): Measure[] {
-  const lookAlikes = readLookAlikes().map(({ domain }) => domain);
-  const short = readShortLookAlikes().map(({ domain }) => domain);
   const packaged = readPackagedDomains();
   return [
     {
@@ -118,13 +116,13 @@ function ofRealDomains(): Measure[] {
       note: 'Registered domains of companies and of the most linked sites, from the packages third-party-web and top-sites, which the judge does not read. One of them was looked at: it showed that a key beside the right one on a French keyboard alone (`qz` for `qq`) is no slip elsewhere.',
     },
     {
-      ...suggestedFor('wrongly suggested for a genuine domain with a short name', short),
+      ...suggestedFor('wrongly suggested for a genuine domain with a short name', shortLookAlikes),
       note: 'bench/accuracy/parts/typo/short-look-alikes.tsv: written down before the judge was asked about any of them, none added to what it knows, 21 known to it before and a few named by the lists that it is built from. The first answer was 22 of 146; three of those fell to two rules made with them in view (a French keyboard; three letters are no `gmail`). All but one are questions that add nothing to the score.',
     },
     {
       ...suggestedFor(
         'of the three lists together, with points in the score',
-        [...lookAlikes, ...packaged, ...short],
+        [...lookAlikes, ...packaged, ...shortLookAlikes],
         counted,
       ),
       note: 'What costs somebody with a genuine domain something.',
