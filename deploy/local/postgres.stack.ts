@@ -2,9 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lockEntitlement, writeEntitlement } from '@ers/access';
 import { openBilling } from '@ers/billing';
 import { type Database, migrate, openPostgres, type PostgresOptions } from '@ers/db';
+import { systemClock } from '@ers/platform';
 import {
+  accessContext,
   accountsConformance,
   billingConformance,
   identityConformance,
@@ -15,6 +18,7 @@ import {
   meteringEventsConformance,
   meteringContention,
   migrationConformance,
+  newAccount,
   outboxConformance,
   sessionsConformance,
   sqlConformance,
@@ -112,6 +116,22 @@ describe('PostgreSQL', function () {
     describe('outbox', () => outboxConformance(db, () => db(1)));
     describe('metering', () => meteringConformance(db));
     describe('events of metered work', () => meteringEventsConformance(db));
+
+    it('gives whoever waited for the lock of an entitlement what was written meanwhile', async () => {
+      const ctx = accessContext(db(), systemClock);
+      const accountId = await newAccount(ctx);
+      const waits = { name: 'waits', text: 'SELECT FROM pg_locks WHERE NOT granted' };
+      let second: ReturnType<typeof lockEntitlement> | undefined;
+      await db().sql.transaction(async (query) => {
+        const first = await lockEntitlement(query, accountId);
+        if (first === null) throw new Error('no account');
+        second = db(1).sql.transaction((other) => lockEntitlement(other, accountId));
+        while ((await query(waits, [])).length === 0) await new Promise(setImmediate);
+        const entitlement = { ...first.entitlement, stripeSubscriptionId: 'sub_new' };
+        await writeEntitlement(query, { accountId, entitlement, now: systemClock.now() });
+      });
+      expect((await second)?.entitlement.stripeSubscriptionId).to.equal('sub_new');
+    });
     describe('metering under contention', () => meteringContention(() => [db(0), db(1), db(2)]));
   });
 });

@@ -1,11 +1,12 @@
 /** Billing's requests, judged by stripe-mock: each must be one that Stripe's OpenAPI document allows. */
 import { createClient } from '@connectrpc/connect';
-import { openBilling } from '@ers/billing';
+import { connectStripe, createStripeProvider, openBilling } from '@ers/billing';
 import { billingV1 } from '@ers/contracts';
 import { type Database, migrate, openEmbedded } from '@ers/db';
 import { localTransport, systemClock, systemIds } from '@ers/platform';
 import { accessContext, captureLog, fakeEvent, newAccount, signEvent } from '@ers/testing';
 import { expect } from 'chai';
+import { runToEnd } from './child.ts';
 import { createPart, type Part } from './part.ts';
 import { startStripeMock } from './stripe-mock.ts';
 
@@ -50,5 +51,22 @@ describe('billing with stripe-mock', function () {
     const signature = signEvent(payload, 'whsec_of_the_stack', Math.floor(Date.now() / 1_000));
     const { outcome } = await client.receiveEvent({ payload: Buffer.from(payload), signature });
     expect(outcome).to.be.oneOf(['applied', 'ignored']);
+  });
+
+  it('ends a subscription, and asks whose a customer is', async () => {
+    const client = connectStripe({ secretKey: 'sk_test_123', apiBase: stripe.url });
+    const provider = createStripeProvider(client, { live: false });
+    expect(await provider.cancelSubscription('sub_of_the_stack')).to.equal(true);
+    expect(await provider.accountOf('cus_of_the_stack')).to.equal(null);
+  });
+
+  it('makes products and prices from the command line', async () => {
+    const command: [string, ...string[]] = [
+      process.execPath,
+      '--import=tsx',
+      'apps/billing/src/cli/stripe-setup.ts',
+    ];
+    const env = { STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_API_BASE: stripe.url };
+    await runToEnd('stripe:setup', command, { cwd: process.cwd(), env });
   });
 });

@@ -39,8 +39,8 @@ describe('webhook deliveries under way', function () {
   });
   afterEach(async () => {
     const { dispatchers, postgres } = stack.parts;
-    dispatchers.forEach((part) => part.signal('SIGCONT'));
     for (const part of [postgres, ...dispatchers]) await part.start();
+    dispatchers.forEach((part) => part.signal('SIGCONT'));
     await until(async () => (await health(gateway())).body.status === 'ok', 30_000);
     await receiver.close();
   });

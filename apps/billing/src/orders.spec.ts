@@ -37,6 +37,7 @@ function providerOf(present: () => SubscriptionFacts): PaymentProvider {
     createCustomer: notAsked,
     createCheckout: notAsked,
     createPortal: notAsked,
+    cancelSubscription: notAsked,
     readSubscriptions: async () => [present()],
     accountOf: async (customerId) => customerId,
   };

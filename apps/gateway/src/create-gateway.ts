@@ -27,6 +27,7 @@ import { createScoreClient } from './analysis/score-client.ts';
 import { createBillingClient } from './billing/billing-client.ts';
 import { createApp } from './http/create-app.ts';
 import { createExpressServer } from './http/create-express-server.ts';
+import { createTurnedAway } from './http/turned-away.ts';
 import { createSvixVerifier } from './identity/verify-svix.ts';
 import type { Route } from './routes/route.ts';
 import { createRoutes } from './routes/routes.ts';
@@ -116,6 +117,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     validator: createRequestValidator(document),
     queries: createQueryReader(document),
     headers: createHeaderReader(document),
+    turnedAway: createTurnedAway({ clock }),
     hashAddress: (address) =>
       createHmac('sha256', deps.hashKey).update(address).digest('base64url').slice(0, 22),
     ids,

@@ -12,8 +12,10 @@ import jwt from 'jsonwebtoken';
 import type { ApiSchemas } from '@ers/contracts';
 import { planNames } from '@ers/core';
 import { captureLog } from '@ers/testing';
+import { clerkMessage, clerkUser, sendClerk } from './acceptance/clerk.fixture.ts';
 import { askAs } from './acceptance/dashboard.fixture.ts';
 import { errorOf, send } from './acceptance/send.fixture.ts';
+import { sendStripe, stripeBody } from './acceptance/stripe.fixture.ts';
 import { readStandaloneConfig } from './config.ts';
 import { type DemoCredentials, ensureDemoAccounts } from './demo-accounts.ts';
 import { localIssuer } from './local-issuer.ts';
@@ -110,6 +112,7 @@ describe('a data folder', function () {
       expect(await use(second)).to.equal('3');
       await expectLastUse(second, basic?.account_id);
       await expectNothingForSale(second);
+      await expectCallbacksRefused(second);
       await expectNewKeysWhereTheFileIsLost(second, made);
     } finally {
       await second.stop();
@@ -156,6 +159,15 @@ async function expectNothingForSale({ baseUrl, credentials }: Standalone): Promi
   ];
   for (const refusal of refusals) {
     expect([refusal.status, errorOf(refusal).code]).to.deep.equal([503, 'BILLING_NOT_CONFIGURED']);
+  }
+}
+
+/** Without a secret no signature is good: that is the sender's fault, whoever it is. */
+async function expectCallbacksRefused({ baseUrl }: Standalone): Promise<void> {
+  const body = stripeBody('invoice.paid', {});
+  const message = clerkMessage('user.created', clerkUser('user_nobody', 'nobody@example.org'));
+  for (const answer of [await sendStripe({ baseUrl }, body), await sendClerk({ baseUrl }, message)]) {
+    expect([answer.status, errorOf(answer).code]).to.deep.equal([400, 'INVALID_REQUEST']);
   }
 }
 

@@ -1,7 +1,7 @@
 import { parseEmail } from '@ers/core';
 import type { AccuracyPart, Measure } from '../measure.ts';
 import { peers } from '../peers/peers.ts';
-import { type FormatVector, readFormatVectors, vectorKinds } from './format/format-vectors.ts';
+import { type FormatVector, formatVectors, vectorKinds } from './format/format-vectors.ts';
 
 const kindNames: Record<FormatVector['kind'], string> = {
   everyday: 'dot-atoms and host names',
@@ -20,13 +20,10 @@ export function contractVerdict(text: string): string {
 
 export const formatPart: AccuracyPart = {
   title: 'Format',
-  measure: () => {
-    const vectors = readFormatVectors();
-    return [ofContract(vectors), ...vectorKinds.map((kind) => ofGrammar(vectors, kind))];
-  },
+  measure: () => [ofContract(formatVectors), ...vectorKinds.map((kind) => ofGrammar(formatVectors, kind))],
 };
 
-function ofContract(vectors: FormatVector[]): Measure {
+function ofContract(vectors: readonly FormatVector[]): Measure {
   const right = vectors.filter(({ address, contract }) => contractVerdict(address) === contract);
   return {
     name: 'right verdict and right issues',
@@ -41,7 +38,7 @@ function ofContract(vectors: FormatVector[]): Measure {
 }
 
 /** Peers say valid or invalid alone, so this is all that can be compared. */
-function ofGrammar(vectors: FormatVector[], kind: FormatVector['kind']): Measure {
+function ofGrammar(vectors: readonly FormatVector[], kind: FormatVector['kind']): Measure {
   const cases = vectors.filter((vector) => vector.kind === kind && vector.rfc !== 'open');
   const rightOf = (isValid: (text: string) => boolean): number =>
     cases.filter(({ address, rfc }) => isValid(address) === (rfc === 'valid')).length;

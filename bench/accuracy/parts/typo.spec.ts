@@ -3,7 +3,7 @@ import { reachesGoal } from '../measure.ts';
 import { typoPart } from './typo.ts';
 import { keysBeside } from './typo/keyboard.ts';
 import { genuineMailDomains, providers } from './typo/providers.ts';
-import { readLookAlikes, readPackagedDomains } from './typo/real-domains.ts';
+import { lookAlikes, readPackagedDomains, shortLookAlikes } from './typo/real-domains.ts';
 import { slipsOf } from './typo/slips.ts';
 
 describe('accuracy: domain typo', () => {
@@ -41,9 +41,11 @@ describe('accuracy: domain typo', () => {
 
   it('has forty providers and enough genuine domains, each once', () => {
     expect(new Set(providers).size).to.equal(40);
-    const lookAlikes = readLookAlikes().map(({ domain }) => domain);
     expect(new Set(lookAlikes).size).to.equal(lookAlikes.length);
     expect(lookAlikes.length).to.be.at.least(150);
+    const both = [...lookAlikes, ...shortLookAlikes];
+    expect(new Set(both).size).to.equal(both.length);
+    expect(shortLookAlikes.length).to.be.at.least(100);
     expect(readPackagedDomains().length).to.be.at.least(3000);
     expect(slipsOf(providers, genuineMailDomains).slips.length).to.be.at.least(2000);
   });

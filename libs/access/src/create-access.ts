@@ -1,5 +1,6 @@
 import type { Stoppable } from '@ers/platform';
 import type { AccessContext } from './context.ts';
+import { forgetIdentityEvents } from './identity/forget-identity-events.ts';
 import { type Caller, createAuthenticate } from './keys/authenticate.ts';
 import { createKeyUsage } from './keys/key-usage.ts';
 import { createKeyReader } from './keys/read-keys.ts';
@@ -14,7 +15,10 @@ export interface Access {
   authenticateSession(header: string | undefined): Promise<SessionCaller>;
   metering: Metering;
   history: UsageHistory;
-  /** Starts the timers that write last-used times and the usage history, and give back what the dead had reserved. */
+  /**
+   * Starts the timer that writes last-used times and the usage history, gives back what the dead had reserved, and
+   * forgets old events.
+   */
   startUpkeep(): Stoppable;
 }
 
@@ -41,6 +45,8 @@ export function createAccess(ctx: AccessContext, sessions: SessionSettings | nul
     await flush();
     const reclaimed = await metering.reclaim();
     if (reclaimed > 0) log.warn({ reclaimed }, 'reservations were left behind and given back');
+    // An index look-up as long as none is old enough.
+    await forgetIdentityEvents(ctx);
   }
 
   return {

@@ -7,6 +7,7 @@ export type { AccessContext, KeySettings } from './context.ts';
 export { type EntitlementNow, readEntitlement } from './entitlements/read-entitlement.ts';
 export { lockEntitlement } from './entitlements/lock-entitlement.ts';
 export { writeEntitlement } from './entitlements/write-entitlement.ts';
+export { forgetIdentityEvents } from './identity/forget-identity-events.ts';
 export { hashEmail } from './identity/email-hash.ts';
 export { type IdentityEvent, receiveIdentityEvent } from './identity/receive-identity-event.ts';
 export { type Access, createAccess } from './create-access.ts';

@@ -8,12 +8,15 @@ interface RequestRow {
   body_hash: Uint8Array;
   checkout_url: string | null;
   session_expires_at: Date | null;
+  expires_at: Date;
 }
 
 export interface CheckoutRequest {
   isSameBody: boolean;
   /** Null until one of its copies was answered. */
   answer: HostedPage | null;
+  /** When the key is free again; the same for all copies of a request, and for no other use of its key. */
+  expiresAt: Date;
 }
 
 /** $1 account, $2 key, $3 hash, $4 now, $5 expiry. A key whose time is over is as good as new. */
@@ -30,7 +33,7 @@ const claimStatement: Statement = {
 const readStatement: Statement = {
   name: 'read_checkout_request',
   text: `
-    SELECT body_hash, checkout_url, session_expires_at FROM checkout_requests
+    SELECT body_hash, checkout_url, session_expires_at, expires_at FROM checkout_requests
     WHERE account_id = $1 AND idempotency_key = $2`,
 };
 
@@ -60,7 +63,7 @@ export async function claimCheckoutRequest(
   const expiresAt = new Date(now.getTime() + keptMs);
   await sql.query(claimStatement, [accountId, idempotencyKey, bodyHash, now, expiresAt]);
   const row = await readRequest(sql, { accountId, idempotencyKey });
-  return { isSameBody: bodyHash.equals(row.body_hash), answer: answerOf(row) };
+  return { isSameBody: bodyHash.equals(row.body_hash), answer: answerOf(row), expiresAt: row.expires_at };
 }
 
 /** Keeps the answer for the key's copies; answers the one that stands. */

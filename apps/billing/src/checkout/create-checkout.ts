@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { ApiError, type BillingInterval, type PlanName, type PriceCatalogue } from '@ers/core';
 import type { BillingContext } from '../context.ts';
 import { requireProvider } from '../require-provider.ts';
-import type { HostedPage } from '../stripe/payment-provider.ts';
+import type { HostedPage, PaymentProvider } from '../stripe/payment-provider.ts';
+import { syncAccount } from '../sync/sync-account.ts';
 import { answerCheckoutRequest, claimCheckoutRequest } from './checkout-requests.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 
@@ -18,7 +19,7 @@ export interface CreateCheckoutInput {
 const running: readonly (string | null)[] = ['active', 'trialing', 'past_due', 'paused', 'unpaid'];
 
 /**
- * A page on which a plan can be bought; by itself it changes nothing. The same key with the same body gives the same
+ * A page on which a plan can be bought; by itself it buys nothing. The same key with the same body gives the same
  * page, copies that come at once too. Throws ApiError: CONFLICT when the key was used with another body or a
  * subscription is there already, BILLING_NOT_CONFIGURED, BILLING_UNAVAILABLE.
  */
@@ -39,15 +40,39 @@ export async function createCheckout(ctx: BillingContext, input: CreateCheckoutI
     }
     if (request.answer) return request.answer;
     await refuseSecondSubscription(ctx, accountId);
-    const answer = await provider.createCheckout({
-      accountId,
-      customerId: await ensureCustomer(ctx, accountId),
-      priceId,
-      returnUrl: ctx.returnUrl,
-      idempotencyKey: providerKey(accountId, idempotencyKey),
-    });
+    const claim = request.expiresAt.getTime().toString(36);
+    const keyOf = (customerId: string): string => providerKey([customerId, claim], idempotencyKey);
+    const answer = await openPage(ctx, provider, { accountId, priceId, keyOf });
     return answerCheckoutRequest(ctx.db.sql, { accountId, idempotencyKey, answer });
   });
+}
+
+/** A customer may be gone without a callback that told so; another one is made, once. */
+const customersMax = 2;
+
+async function openPage(
+  ctx: BillingContext,
+  provider: PaymentProvider,
+  {
+    accountId,
+    priceId,
+    keyOf,
+  }: { accountId: string; priceId: string; keyOf: (customerId: string) => string },
+): Promise<HostedPage> {
+  let goneId: string | null = null;
+  for (let customers = 0; customers < customersMax; customers += 1) {
+    const customerId = await ensureCustomer(ctx, accountId, goneId);
+    const idempotencyKey = keyOf(customerId);
+    const asked = { accountId, customerId, priceId, returnUrl: ctx.returnUrl, idempotencyKey };
+    const page = await provider.createCheckout(asked);
+    if (page) return page;
+    goneId = customerId;
+  }
+  throw new ApiError(
+    'BILLING_UNAVAILABLE',
+    {},
+    { cause: new Error('customers are gone once they are made') },
+  );
 }
 
 function priceOf(prices: PriceCatalogue, { plan, billingInterval }: CreateCheckoutInput): string {
@@ -60,8 +85,13 @@ function priceOf(prices: PriceCatalogue, { plan, billingInterval }: CreateChecko
   });
 }
 
+/** The provider is asked: who bought and sees no plan, since its callback is late, would buy once more. */
 async function refuseSecondSubscription(ctx: BillingContext, accountId: string): Promise<void> {
-  const entitlement = await ctx.db.prisma.entitlement.findUnique({ where: { accountId } });
+  const where = { accountId };
+  if (await ctx.db.prisma.stripeCustomer.findUnique({ where })) {
+    await syncAccount(ctx, accountId, { source: 'account', event: null });
+  }
+  const entitlement = await ctx.db.prisma.entitlement.findUnique({ where });
   if (!entitlement) throw new ApiError('NOT_FOUND');
   if (entitlement.source === 'stripe' && running.includes(entitlement.subscriptionStatus)) {
     throw new ApiError('CONFLICT', { message: 'There is a subscription: change it in the billing portal.' });
@@ -69,11 +99,12 @@ async function refuseSecondSubscription(ctx: BillingContext, accountId: string):
 }
 
 /**
- * Keys are the provider's account's, which all our accounts share: so each carries whose it is. The provider takes 255
- * visible characters; what does not fit is sent as its digest.
+ * What the caller's key is at the provider, where all accounts' keys meet and stay for longer than here: it carries whose
+ * it is, and since when. So a key that is free again here never finds there what it was used for before. The provider
+ * takes 255 visible characters; what does not fit is sent as its digest.
  */
-function providerKey(accountId: string, key: string): string {
-  const whole = `${accountId}:${key}`;
+function providerKey(scope: readonly string[], key: string): string {
+  const whole = [...scope, key].join(':');
   if (whole.length <= 255 && /^[\x21-\x7e]+$/.test(whole)) return whole;
-  return `${accountId}:${createHash('sha256').update(key).digest('hex')}`;
+  return [...scope, createHash('sha256').update(key).digest('hex')].join(':');
 }

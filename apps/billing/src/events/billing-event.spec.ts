@@ -60,8 +60,16 @@ describe('readBillingEvent', () => {
 
   it('answers null for what is no event, whatever it is', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => readBillingEvent(value) === null));
-    expect(readBillingEvent({ id: 'evt_1', type: 'invoice.paid', livemode: true, data: {} })).to.equal(null);
-    expect(readBillingEvent(null)).to.equal(null);
+    const [id, type] = ['evt_1', 'invoice.paid'];
+    const wrong = [null, { id }, { type }, { id, type, livemode: 1 }, { id, type, data: { object: 7 } }];
+    for (const one of wrong) expect(readBillingEvent(one)).to.equal(null);
+  });
+
+  it('takes an event of another kind for one, whatever it has', () => {
+    expect(readBillingEvent({ id: 'evt_1', type: 'of.the.future' })).to.deep.include({
+      live: false,
+      customerId: null,
+    });
   });
 });
 

@@ -27,11 +27,12 @@ const id = z.string().min(1).max(255);
 const reference = z.union([id, z.object({ id }).transform((object) => object.id)]);
 const sum = z.number().int().min(-2_147_483_648).max(2_147_483_647);
 
+/** What every event has, also one of a kind that is not known here. Real money is not moved unless it says so. */
 const eventShape = z.object({
   id,
   type: z.string().max(255),
-  livemode: z.boolean(),
-  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+  livemode: z.boolean().default(false),
+  data: z.object({ object: z.record(z.string(), z.unknown()).default({}) }).default({ object: {} }),
 });
 
 /** Null when it is not an event at all. */

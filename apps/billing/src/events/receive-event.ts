@@ -28,9 +28,9 @@ const payloadBytesMax = 1_048_576;
  * BILLING_NOT_CONFIGURED, BILLING_UNAVAILABLE. After any rejection the event had no effect, and shall come again.
  */
 export async function receiveEvent(ctx: BillingContext, input: ReceiveEventInput): Promise<EventOutcome> {
-  const provider = requireProvider(ctx);
-  if (ctx.webhookSecrets.length === 0) throw new ApiError('BILLING_NOT_CONFIGURED');
+  // The signature first: what nobody signed is the sender's fault, also where nothing is configured.
   const event = readSigned(ctx, input);
+  const provider = requireProvider(ctx);
   // Of the other mode, or about something that billing does not follow: no trace of it is kept.
   if (event.live !== provider.live || !isBillingType(event.type)) return 'ignored';
   const { isKnown, accountId: known } = await lookUpEvent(ctx.db.sql, event);

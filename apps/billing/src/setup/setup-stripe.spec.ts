@@ -30,14 +30,28 @@ describe('setupStripe', () => {
     expect(fake.prices.size).to.equal(8);
   });
 
-  it('replaces a price whose amount has changed, and that one alone', async () => {
+  it('replaces a price whose amount has changed, that one alone, and still names the one before', async () => {
     const first = await setup();
     const dearer = structuredClone(list);
     dearer.amounts_cents.Growth.month += 100;
     const second = await setup(dearer);
-    expect(second['Growth']?.month).not.to.equal(first['Growth']?.month);
-    expect({ ...second, Growth: { ...second['Growth'], month: first['Growth']?.month } }).to.deep.equal(
-      first,
-    );
+    const before = first['Growth']?.month;
+    const [sold, ...others] = [second['Growth']?.month ?? []].flat();
+    expect(sold).to.be.a('string').and.not.to.equal(before);
+    expect(others).to.deep.equal([before]);
+    expect({ ...second, Growth: { ...second['Growth'], month: before } }).to.deep.equal(first);
+    expect(await setup(dearer)).to.deep.equal(second);
+    const catalogue = fields.priceCatalogue.parse(JSON.stringify(second));
+    expect(catalogue.get(String(before))).to.deep.equal({ plan: 'Growth', interval: 'month' });
+  });
+
+  it('sells again at an amount that was sold before', async () => {
+    const first = await setup();
+    const dearer = structuredClone(list);
+    dearer.amounts_cents.Growth.month += 100;
+    await setup(dearer);
+    const third = [(await setup())['Growth']?.month ?? []].flat();
+    expect(fake.prices.get(String(third[0]))?.unit_amount).to.equal(list.amounts_cents.Growth.month);
+    expect(third).to.include(first['Growth']?.month);
   });
 });

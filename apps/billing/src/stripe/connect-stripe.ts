@@ -8,7 +8,7 @@ export interface StripeOptions {
   requestMsMax?: number;
 }
 
-/** Two requests, each tried twice, end before the gateway gives a call up (15 s). */
+/** Two requests, each tried twice, or one that is tried three times, end before the gateway gives a call up (15 s). */
 const requestMs = 3_000;
 
 export function connectStripe({ secretKey, apiBase, requestMsMax = requestMs }: StripeOptions): Stripe {

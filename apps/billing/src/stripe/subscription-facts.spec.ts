@@ -5,11 +5,11 @@ import { subscriptionFacts } from './subscription-facts.ts';
 
 const now = 1_795_262_400;
 
-const facts = (changes: object) =>
-  subscriptionFacts({
-    ...fakeSubscription(now, { customer: 'cus_1' }),
-    ...changes,
-  } as unknown as Stripe.Subscription);
+const facts = (changes: object, invoices: object[] = []) =>
+  subscriptionFacts(
+    { ...fakeSubscription(now, { customer: 'cus_1' }), ...changes } as unknown as Stripe.Subscription,
+    invoices as Stripe.Invoice[],
+  );
 const at = (seconds: number): Date => new Date(seconds * 1_000);
 
 describe('subscriptionFacts', () => {
@@ -47,5 +47,19 @@ describe('subscriptionFacts', () => {
     expect(due({ created: 10, due_date: null, status_transitions })).to.deep.equal(at(20));
     expect(due({ created: 10, due_date: null })).to.deep.equal(at(10));
     expect([due('in_1'), due(null), due(undefined)]).to.deep.equal([null, null, null]);
+  });
+
+  it('dates a debt by the first invoice since the last that was paid', () => {
+    const due = (...statuses: string[]) =>
+      facts(
+        { latest_invoice: { created: 99, due_date: null } },
+        statuses.map((status, i) => ({ status, created: 50 - 10 * i, due_date: null })),
+      ).invoiceDueAt;
+    expect(due('open')).to.deep.equal(at(50));
+    expect(due('open', 'open', 'paid', 'open')).to.deep.equal(at(40));
+    expect(due('draft', 'open', 'void', 'uncollectible', 'paid')).to.deep.equal(at(20));
+    for (const none of [due(), due('draft', 'void'), due('paid', 'open')]) {
+      expect(none).to.deep.equal(at(99));
+    }
   });
 });

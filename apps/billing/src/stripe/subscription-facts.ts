@@ -7,8 +7,14 @@ interface OlderSubscription {
   current_period_end?: number;
 }
 
-/** What billing needs of a subscription whose `latest_invoice` is expanded. Times of the provider are in seconds. */
-export function subscriptionFacts(subscription: Stripe.Subscription): SubscriptionFacts {
+/**
+ * What billing needs of a subscription whose `latest_invoice` is expanded. `invoices` are its own, newest first, where it
+ * is past due. Times of the provider are in seconds.
+ */
+export function subscriptionFacts(
+  subscription: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[] = [],
+): SubscriptionFacts {
   const items = subscription.items.data;
   const older = subscription as OlderSubscription;
   // Items may be billed by different cycles; the subscription's period is that of its first item.
@@ -23,8 +29,15 @@ export function subscriptionFacts(subscription: Stripe.Subscription): Subscripti
     currentPeriodStart: at(start),
     currentPeriodEnd: at(end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || (typeof cancelAt === 'number' && cancelAt <= end),
-    invoiceDueAt: invoiceDueAt(subscription.latest_invoice),
+    invoiceDueAt: invoiceDueAt(firstOwed(invoices) ?? subscription.latest_invoice),
   };
+}
+
+/** Where the debt began: the oldest invoice since the last that was paid. Another one each month makes it no younger. */
+function firstOwed(invoices: readonly Stripe.Invoice[]): Stripe.Invoice | undefined {
+  const billed = invoices.filter(({ status }) => status !== 'draft' && status !== 'void');
+  const paid = billed.findIndex(({ status }) => status === 'paid');
+  return billed.slice(0, paid === -1 ? undefined : paid).at(-1);
 }
 
 /** An invoice that is charged automatically is to be paid when it becomes final. */

@@ -11,7 +11,8 @@ import type { Occasion, SyncOutcome } from './sync-account.ts';
 export interface ReadFacts {
   accountId: string;
   customer: CustomerVersion | null;
-  subscriptions: SubscriptionFacts[];
+  /** Null when the provider does not know the customer. */
+  subscriptions: SubscriptionFacts[] | null;
 }
 
 /**
@@ -29,15 +30,14 @@ export async function applyFacts(
   if (!locked) throw new ApiError('NOT_FOUND');
   if (!(await isStillCurrent(query, accountId, customer))) return 'outrun';
   const { accountStatus, entitlement: before } = locked;
-  const derived = deriveEntitlement({
-    accountStatus,
-    subscriptions,
-    prices: ctx.prices,
-    now,
-    previous: before,
-  });
-  const outcome = derived === null ? 'ignored' : 'applied';
   const { event } = occasion;
+  const isOver = accountStatus === 'deleted' || event?.type === 'customer.deleted';
+  // Of a customer that the provider never had nothing is known, so nothing is taken away.
+  const known = subscriptions ?? (isOver ? [] : null);
+  const derived =
+    known &&
+    deriveEntitlement({ accountStatus, subscriptions: known, prices: ctx.prices, now, previous: before });
+  const outcome = derived === null ? 'ignored' : 'applied';
   if (event && !(await keepEvent(query, { event, outcome, now }))) return 'duplicate';
   const after = derived === null || isGrantKept(before, derived) ? before : derived;
   const hasChanged = await writeEntitlement(query, { accountId, entitlement: after, now });
@@ -50,7 +50,7 @@ export async function applyFacts(
       eventSource: occasion.source,
       eventType: event?.type ?? 'sync',
       eventId: event?.id ?? null,
-      safeReasonCode: derived === null ? 'unknown_price' : after.reason,
+      safeReasonCode: derived ? after.reason : known ? 'unknown_price' : 'unknown_customer',
       plan: after.plan,
       billingInterval: after.billingInterval,
       oldStatus: before.subscriptionStatus,

@@ -1,6 +1,7 @@
 import { ApiError } from '@ers/core';
 import type { Statement } from '@ers/db';
 import type { BillingContext } from '../context.ts';
+import { ProviderOutage } from '../stripe/payment-provider.ts';
 import { syncAccount } from './sync-account.ts';
 
 const pageSize = 100;
@@ -15,7 +16,8 @@ const allStatement: Statement = {
 
 /**
  * $1 and $2 as above, $3 now, $4 synchronized before. Due is whatever may have changed without a callback: what was not
- * looked at for long, a grace or a period that came to its end, an account that was disabled or enabled.
+ * looked at for long, a grace or a period that came to its end, an account that was disabled or enabled, and one that was
+ * deleted whose subscription runs on.
  */
 const dueStatement: Statement = {
   name: 'page_due_customers',
@@ -29,6 +31,7 @@ const dueStatement: Statement = {
       OR (e.reason = 'past_due_grace' AND e.grace_until <= $3)
       OR (e.source = 'stripe' AND e.current_period_end <= $3 AND c.synced_at < e.current_period_end)
       OR (e.source <> 'admin' AND (a.status = 'active') = (e.reason IN ('account_disabled', 'account_deleted')))
+      OR (a.status = 'deleted' AND e.subscription_status NOT IN ('canceled', 'incomplete_expired'))
     )
     ORDER BY c.account_id LIMIT $2`,
 };
@@ -40,7 +43,7 @@ export interface ReconcileResult {
 
 /**
  * Synchronizes customers' accounts, all of them or those that are due; an account that fails does not keep the others.
- * Throws ApiError BILLING_UNAVAILABLE when the provider does not answer: the others would fare no better.
+ * Throws ApiError BILLING_UNAVAILABLE when the provider does not serve: the others would fare no better.
  */
 export async function reconcile(
   ctx: BillingContext,
@@ -71,7 +74,7 @@ async function trySync(ctx: BillingContext, accountId: string): Promise<keyof Re
     await syncAccount(ctx, accountId, { source: 'reconciler', event: null });
     return 'synced';
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'BILLING_UNAVAILABLE') throw error;
+    if (error instanceof ApiError && error.cause instanceof ProviderOutage) throw error;
     ctx.log.error({ err: error, account_id: accountId }, 'an account could not be synchronized');
     return 'failed';
   }

@@ -2,10 +2,11 @@ import type { Access, Caller } from '@ers/access';
 import { ApiError } from '@ers/core';
 import type { KeyRoute } from '../routes/route.ts';
 import type { Answer } from './answer.ts';
-import { type AuthenticateDeps, authenticateRequest } from './authenticate-request.ts';
+import { authenticateRequest } from './authenticate-request.ts';
+import type { FailureDeps } from './count-failure.ts';
 import { type CallerDeps, type Exchange, noStore, withCaller } from './with-caller.ts';
 
-export interface KeyDeps extends AuthenticateDeps, CallerDeps {
+export interface KeyDeps extends FailureDeps, CallerDeps {
   access: Pick<Access, 'authenticate'>;
 }
 

@@ -2,10 +2,11 @@ import type { Access, SessionCaller } from '@ers/access';
 import { ApiError } from '@ers/core';
 import type { SessionRoute } from '../routes/route.ts';
 import type { Answer } from './answer.ts';
-import { type AuthenticateDeps, authenticateRequest } from './authenticate-request.ts';
+import { authenticateRequest } from './authenticate-request.ts';
+import type { FailureDeps } from './count-failure.ts';
 import { type CallerDeps, type Exchange, noStore, withCaller } from './with-caller.ts';
 
-export interface SessionDeps extends AuthenticateDeps, CallerDeps {
+export interface SessionDeps extends FailureDeps, CallerDeps {
   access: Pick<Access, 'authenticateSession'>;
 }
 

@@ -1,3 +1,4 @@
+import { readBoundedText } from '@ers/platform';
 import { type Learnt, learnt, unavailable } from './learnt.ts';
 import { mayRedirect } from './may-redirect.ts';
 
@@ -40,7 +41,7 @@ export async function fetchJson({
       await response.body?.cancel();
       return learnt({ status: response.status, body: undefined, retryAfter });
     }
-    const text = await readText(response, bytesMax);
+    const text = await readBoundedText(response, bytesMax);
     if (text === null) return unavailable('error');
     return learnt({ status: 200, body: JSON.parse(text) as unknown, retryAfter });
   } catch (error) {
@@ -67,16 +68,4 @@ async function follow(first: URL, signal: AbortSignal): Promise<Response | null>
     url = target;
   }
   return null;
-}
-
-/** Null when there is more than `bytesMax`; the rest is not read. */
-async function readText(response: Response, bytesMax: number): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > bytesMax) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -158,9 +158,9 @@ describe('the callback of the identity provider', () => {
     });
   });
 
-  it('is 503 where no secret is configured, and says so in the log', async () => {
+  it('refuses everything where no secret is configured, and says so in the log', async () => {
     await withGateway(service, { clerkSecrets: [] }, async (baseUrl) => {
-      expectAnswer(await sendClerk({ baseUrl }, created()), 503, 'SERVICE_UNAVAILABLE');
+      expectAnswer(await sendClerk({ baseUrl }, created()), 400, 'INVALID_REQUEST');
     });
     expect(JSON.stringify(service.log.lines())).to.include('CLERK_WEBHOOK_SECRET is not set');
     expect(await userOf()).to.equal(null);

@@ -52,10 +52,11 @@ describe('the dashboard’s billing routes', () => {
       const { entitlement, plans } = await bill();
       expect(entitlement).to.deep.include({
         plan: 'Basic',
-        billing_interval: null,
+        billing_interval: '',
         source: 'none',
         reason: 'no_subscription',
-        subscription_status: null,
+        subscription_status: '',
+        stripe_subscription_id: '',
         current_period_end: null,
         effective_flag: false,
         effective: false,

@@ -114,6 +114,7 @@ describe('API keys at the dashboard', () => {
     ['environment', { name: 'CI', environment: 'prod' }],
     ['expires_at', { name: 'CI', expires_at: '2020-01-01T00:00:00Z' }],
     ['expires_at', { name: 'CI', expires_at: 'soon' }],
+    ['expires_at', { name: 'CI', expires_at: '9999-12-31T23:59:59-12:00' }],
     ['account_id', { name: 'CI', account_id: 'acc_1' }],
     ['plan', { name: 'CI', plan: 'Business' }],
     ['requests_used', { name: 'CI', requests_used: 0 }],

@@ -1,5 +1,5 @@
-import type { ApiSchemas } from '@ers/contracts';
 import { changePlan } from '@ers/access';
+import { type ApiSchemas, createResponseChecker, openapiDocument } from '@ers/contracts';
 import { expect } from 'chai';
 import { spend } from './account.fixture.ts';
 import { type Ask, askAs } from './dashboard.fixture.ts';
@@ -9,6 +9,7 @@ import { type Answer, errorOf } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import { type Service, smallDeveloper } from './start-service.fixture.ts';
 
+const checkResponse = createResponseChecker(openapiDocument());
 type Playground = ApiSchemas['PlaygroundAnswer'];
 const usageOf = ({ json }: Answer): ApiSchemas['UsageSummary'] => json as ApiSchemas['UsageSummary'];
 const itemsOf = ({ json }: Answer): ApiSchemas['UsageHistory']['items'] =>
@@ -34,6 +35,7 @@ describe('usage at the dashboard', () => {
     const answer = await play({ email: goodEmail, options: { include_explanation: true } });
     expect(answer.status).to.equal(200);
     expect(answer.headers.get('cache-control')).to.equal('private, no-store');
+    expect(checkResponse('playgroundAnalyze', 200, answer.json)).to.deep.equal([]);
     const { result, playground } = answer.json as Playground;
     expect(result.metadata.usage.requests.used).to.equal(1);
     expect(result.explanation).to.include({ explanation_available: true });
@@ -119,6 +121,9 @@ describe('usage at the dashboard', () => {
     ['from=2026-02-02&to=2026-02-01', 'from'],
     ['from=2000-01-01', 'from'],
     ['from=2026-01-01&from=2026-02-01', 'from'],
+    ['from=9999-12-31&to=9999-12-31', 'to'],
+    ['to=0001-01-01', 'from'],
+    ['from=0000-01-01&to=0000-01-02', 'to'],
     ['account_id=acc_1', 'account_id'],
   ] as const) {
     it(`refuses the period ${query}`, async () => {

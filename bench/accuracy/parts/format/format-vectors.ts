@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readTable } from '../../read-table.ts';
 
 export interface FormatVector {
   kind: (typeof vectorKinds)[number];
@@ -15,19 +15,19 @@ export const vectorKinds = ['everyday', 'quoted', 'literal', 'international'] as
 
 const verdictForm = /^(?:ok|flagged)(?::[a-z_,]+)?$|^refused$/;
 
-/** The vectors of `vectors.tsv`. Throws where a line has not its form. */
-export function readFormatVectors(): FormatVector[] {
-  const text = readFileSync(new URL('./vectors.tsv', import.meta.url), 'utf8');
-  const [, ...lines] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return lines.map(readLine);
-}
+type Row = Record<keyof FormatVector, string>;
 
-function readLine(line: string): FormatVector {
-  const [kind = '', rfc = '', contract = '', address = '', source = ''] = line.split('\t');
+const rows = readTable<keyof FormatVector>(new URL('./vectors.tsv', import.meta.url));
+
+/** Those of `vectors.tsv`; importing this throws where a row has not its form. */
+export const formatVectors: readonly FormatVector[] = rows.map(toVector);
+
+function toVector(row: Row): FormatVector {
+  const { kind, rfc, contract, address, source } = row;
   if (!isOneOf(vectorKinds, kind) || !isOneOf(['valid', 'invalid', 'open'] as const, rfc)) {
-    throw new Error(`Neither a kind nor a verdict of the RFCs: ${line}`);
+    throw new Error(`Neither a kind nor a verdict of the RFCs: ${address}`);
   }
-  if (!verdictForm.test(contract) || source === '') throw new Error(`No verdict, or no source: ${line}`);
+  if (!verdictForm.test(contract) || source === '') throw new Error(`No verdict, or no source: ${address}`);
   return { kind, rfc, contract, address: JSON.parse(address) as string, source };
 }
 

@@ -3,7 +3,7 @@ import anyAscii from 'any-ascii';
 import { Schemas, translate, WIKIPEDIA } from 'iuliia';
 import type { Random } from '../../random.ts';
 import type { DrawPerson, Person } from './person.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from '../../read-table.ts';
 
 type Romanize = (name: string, random: Random) => string;
 interface Options {
@@ -16,6 +16,16 @@ interface Options {
   /** Whether the family name goes first and nothing stands between the words. */
   isJoined?: boolean;
 }
+
+const spelledNames = readTable<'language' | 'kind' | 'name' | 'spellings'>(
+  new URL('spelled-names.tsv', import.meta.url),
+);
+const arabicPeople = readTable<'language' | 'name' | 'latin'>(
+  new URL('people-in-arabic-script.tsv', import.meta.url),
+);
+const japaneseNames = readTable<'kind' | 'kanji' | 'kana' | 'romaji'>(
+  new URL('japanese-names.tsv', import.meta.url),
+);
 
 /** Latin letters by any-ascii, whose tables are not the judge's. */
 const plain: Romanize = (name) => anyAscii(name);
@@ -108,40 +118,37 @@ function namesFor(lists: unknown, sex: 'female' | 'male'): readonly string[] {
 
 /** Two words of `spelled-names.tsv`, each as one of those who bear it spells it. */
 function fromSpellings(language: string, family: string, given: string, separator: string): DrawPerson {
-  const rows = readTable('spelled-names.tsv').filter(([of]) => of === language);
-  const ofKind = (kind: string) => rows.filter((row) => row[1] === kind);
+  const rows = spelledNames.filter((row) => row.language === language);
+  const ofKind = (kind: string) => rows.filter((row) => row.kind === kind);
   const [families, givens] = [ofKind(family), ofKind(given)];
   return (random) => {
-    const [, , familyName = '', familyWays = ''] = random.pick(families);
-    const [, , givenName = '', givenWays = ''] = random.pick(givens);
-    const words = language === 'Korean' ? [familyName, givenName] : [givenName, familyName];
-    const spell = (ways: string): string[] => [random.pick(ways.split(' '))];
-    return { name: words.join(separator), given: spell(givenWays), family: spell(familyWays), particle: '' };
+    const [bornAs, calledBy] = [random.pick(families), random.pick(givens)];
+    const words = language === 'Korean' ? [bornAs.name, calledBy.name] : [calledBy.name, bornAs.name];
+    const spell = ({ spellings }: { spellings: string }): string[] => [random.pick(spellings.split(' '))];
+    return { name: words.join(separator), given: spell(calledBy), family: spell(bornAs), particle: '' };
   };
 }
 
 /** Real people of `people-in-arabic-script.tsv`; the last word is taken for the family name. */
 function fromPeople(language: string): DrawPerson {
-  const rows = readTable('people-in-arabic-script.tsv').filter(([of]) => of === language);
+  const rows = arabicPeople.filter((row) => row.language === language);
   return (random) => {
-    const [, name = '', latin = ''] = random.pick(rows);
+    const { name, latin } = random.pick(rows);
     const words = latin.split(' ').map(letters);
     return { name, given: words.slice(0, -1), family: words.slice(-1), particle: '' };
   };
 }
 
 function fromJapanese(script: 'kanji' | 'kana'): DrawPerson {
-  const rows = readTable('japanese-names.tsv');
-  const ofKind = (kind: string) => rows.filter((row) => row[0] === kind);
+  const ofKind = (kind: string) => japaneseNames.filter((row) => row.kind === kind);
   const [families, givens] = [ofKind('family'), ofKind('given')];
   return (random): Person => {
     const [family, given] = [random.pick(families), random.pick(givens)];
-    const typed = (row: readonly string[]): string => row[script === 'kanji' ? 1 : 2] ?? '';
     const space = script === 'kanji' ? '' : ' ';
     return {
-      name: `${typed(family)}${space}${typed(given)}`,
-      given: [given[3] ?? ''],
-      family: [family[3] ?? ''],
+      name: `${family[script]}${space}${given[script]}`,
+      given: [given.romaji],
+      family: [family.romaji],
       particle: '',
     };
   };

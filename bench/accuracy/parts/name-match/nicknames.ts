@@ -1,9 +1,9 @@
 import { allLocales } from '@faker-js/faker';
 import type { Random } from '../../random.ts';
 import { addressOf } from './address-of.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from '../../read-table.ts';
 
-const rows = readTable('diminutives.tsv');
+const rows = readTable<'name' | 'short'>(new URL('diminutives.tsv', import.meta.url));
 const families = allLocales.en.person?.last_name?.generic ?? [];
 
 /** A person with a formal name, and an address in one of the usual patterns with the short form in its place. */
@@ -29,7 +29,7 @@ export function drawNicknameAlone(random: Random): { name: string; local: string
 }
 
 function draw(random: Random): { formal: string; short: string; family: string } {
-  const [formal = '', short = ''] = random.pick(rows);
+  const { name: formal, short } = random.pick(rows);
   return { formal, short: letters(short), family: random.pick(families) };
 }
 

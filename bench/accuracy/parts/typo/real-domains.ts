@@ -1,24 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-
-export interface RealDomain {
-  domain: string;
-  holder: string;
-}
+import { readTable } from '../../read-table.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Genuine domains near a provider's, each with its holder: the lines of `look-alikes.tsv`. */
-export function readLookAlikes(): RealDomain[] {
-  const text = readFileSync(new URL('./look-alikes.tsv', import.meta.url), 'utf8');
-  return text
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [domain = '', holder = ''] = line.split('\t');
-      if (domain === '' || holder === '') throw new Error(`No domain, or no holder: ${line}`);
-      return { domain, holder };
-    });
+/** Genuine domains near a provider's, each with its holder. */
+export const lookAlikes = readDomains('look-alikes.tsv');
+
+/** The same with mostly shorter names; what the judge knows was chosen without them. */
+export const shortLookAlikes = readDomains('short-look-alikes.tsv');
+
+function readDomains(file: string): string[] {
+  const rows = readTable<'domain' | 'holder'>(new URL(file, import.meta.url));
+  return rows.map(({ domain }) => domain);
 }
 
 /** Registered domains of companies (`third-party-web`) and of the 500 most linked sites (`top-sites`), each once. */

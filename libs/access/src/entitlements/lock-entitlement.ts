@@ -15,13 +15,17 @@ interface LockedRow {
   grace_until: Date | null;
 }
 
+/**
+ * Both rows are locked: one that is only joined would be taken from before the wait for the other's lock, without what
+ * its holder wrote.
+ */
 const statement: Statement = {
   name: 'lock_entitlement',
   text: `
     SELECT a.status AS account_status, e.plan, e.billing_interval, e.source, e.reason, e.subscription_status,
            e.stripe_subscription_id, e.current_period_start, e.current_period_end, e.cancel_at_period_end, e.grace_until
     FROM accounts a JOIN entitlements e ON e.account_id = a.id
-    WHERE a.id = $1 FOR UPDATE OF a`,
+    WHERE a.id = $1 FOR UPDATE`,
 };
 
 /**

@@ -33,7 +33,7 @@ export function apiKeyView(row: ApiKeyRow, now: Date): ApiKeyView {
     last_used_at: row.last_used_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
     revoked_at: row.revoked_at?.toISOString() ?? null,
-    rotated_from_key_id: row.rotated_from_key_id,
+    rotated_from_key_id: row.rotated_from_key_id ?? '',
   };
 }
 

@@ -1,11 +1,12 @@
 import { ApiError, type PlanName } from '@ers/core';
 import type { Query, Statement } from '@ers/db';
 
+/** Both rows, as in `lockEntitlement`: the plan must not be one from before the wait. */
 const statement: Statement = {
   name: 'lock_account',
   text: `
     SELECT a.status, e.plan FROM accounts a JOIN entitlements e ON e.account_id = a.id
-    WHERE a.id = $1 FOR UPDATE OF a`,
+    WHERE a.id = $1 FOR UPDATE`,
 };
 
 /**

@@ -26,11 +26,13 @@ export async function rotateApiKey(
 ): Promise<IssuedApiKey | null> {
   const now = ctx.clock.now();
   const made = await ctx.db.sql.transaction(async (query) => {
+    // The account first, as whoever deletes it does: in the other order the two could wait for each other.
+    const plan = await lockAccount(query, input.accountId);
     const [old] = await query<ApiKeyRow>(statement, [input.keyId, input.accountId]);
     if (!old) return null;
     const { status } = apiKeyView(old, now);
     if (status !== 'active') throw new ApiError('CONFLICT', { message: `The API key is ${status}.` });
-    const limit = ctx.plans[await lockAccount(query, input.accountId)].api_keys + beyondLimitMax;
+    const limit = ctx.plans[plan].api_keys + beyondLimitMax;
     if ((await countActiveKeys(query, input.accountId, now)) >= limit) {
       throw new ApiError('LIMIT_EXCEEDED', {
         message: 'Too many keys wait for their revocation: revoke those that were rotated.',

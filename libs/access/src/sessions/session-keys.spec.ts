@@ -1,5 +1,7 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { manualClock } from '@ers/testing';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { jwksSessionKeys } from './session-keys.ts';
 
@@ -12,17 +14,55 @@ const jwk = (kid: string, key: KeyObject): object => ({
   use: 'sig',
 });
 
-/** A key set that can be changed and taken away, and that counts who asks. */
+/** A key set that can be changed, taken away and made to hang, and that counts who asks. */
 function createProvider(...keys: object[]) {
-  const provider = { keys, asked: 0, away: false };
+  const provider = { keys, asked: 0, away: false, hangs: false };
   const clock = manualClock();
   const source = async (): Promise<{ keys: object[] }> => {
     provider.asked += 1;
+    if (provider.hangs) await new Promise(() => undefined);
     if (provider.away) throw new Error('away');
     return { keys: provider.keys };
   };
   return { provider, clock, found: jwksSessionKeys({ clock, source }) };
 }
+
+/** What comes of asking a server that answers so. */
+async function askServer(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_request, response) => answer(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const source = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks.json`);
+    const key = await jwksSessionKeys({ clock: manualClock(), source, fetchMsMax: 500 }).find('a');
+    return key?.equals(first) === true ? 'found' : 'not found';
+  } catch {
+    return 'rejected';
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+describe('jwksSessionKeys of a URL', () => {
+  const keySet = JSON.stringify({ keys: [jwk('a', first)] });
+
+  it('reads the set that is there', async () => {
+    expect(await askServer((response) => response.end(keySet))).to.equal('found');
+  });
+
+  for (const [what, answer] of Object.entries<(response: ServerResponse) => void>({
+    fails: (response) => response.writeHead(500).end(keySet),
+    'sends it elsewhere': (response) => response.writeHead(302, { location: '/jwks.json' }).end(),
+    'says no JSON': (response) => response.end('<html>'),
+    'begins and never ends': (response) => response.write(keySet.slice(0, 10)),
+    'says nothing': () => undefined,
+    'sends more than a megabyte': (response) => response.end(keySet.padEnd(1_048_577)),
+  })) {
+    it(`rejects in time where the server ${what}`, async () => {
+      expect(await askServer(answer)).to.equal('rejected');
+    });
+  }
+});
 
 describe('jwksSessionKeys', () => {
   it('asks when the first token comes, once for all that come at once', async () => {
@@ -44,6 +84,22 @@ describe('jwksSessionKeys', () => {
     clock.advance(60_000);
     expect((await found.find('b'))?.equals(second)).to.equal(true);
     expect(provider.asked).to.equal(2);
+  });
+
+  it('asks once for many unknown keys at once, and once a minute also while the provider is away', async () => {
+    const { provider, clock, found } = createProvider(jwk('a', first));
+    await found.find('a');
+    provider.away = true;
+    for (let minute = 1; minute <= 3; minute += 1) {
+      clock.advance(60_000);
+      const unknown = Array.from({ length: 20 }, (_, i) => found.find(`unknown ${i}`));
+      expect(new Set(await Promise.all(unknown))).to.deep.equal(new Set([null]));
+      clock.advance(59_999);
+      expect(await found.find('unknown')).to.equal(null);
+      clock.advance(-59_999);
+      expect(provider.asked).to.equal(1 + minute);
+    }
+    expect((await found.find('a'))?.equals(first)).to.equal(true);
   });
 
   it('goes by the only key where a token names none, and by none of several', async () => {
@@ -83,5 +139,18 @@ describe('jwksSessionKeys', () => {
     provider.away = true;
     clock.advance(3_600_000);
     expect((await found.find('a'))?.equals(first)).to.equal(true);
+  });
+
+  it('keeps nobody waiting with a key that it knows once the provider has failed', async () => {
+    const { provider, clock, found } = createProvider(jwk('a', first));
+    await found.find('a');
+    provider.away = true;
+    clock.advance(600_000);
+    await found.find('a');
+    provider.hangs = true;
+    clock.advance(60_000);
+    expect((await found.find('a'))?.equals(first)).to.equal(true);
+    expect((await found.find('a'))?.equals(first)).to.equal(true);
+    expect(provider.asked).to.equal(3);
   });
 });

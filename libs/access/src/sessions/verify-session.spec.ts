@@ -95,6 +95,20 @@ describe('createSessionVerifier', () => {
     expect(asked).to.equal(4);
   });
 
+  it('remembers no more tokens than it may, the last used ones', async () => {
+    const asked: string[] = [];
+    const keys = {
+      find: async (keyId: string | undefined) => {
+        asked.push(keyId ?? '');
+        return pemSessionKeys(own.publicKey).find(keyId);
+      },
+    };
+    const verify = createSessionVerifier({ clock, keys, issuer, authorizedParties: [], rememberedMax: 2 });
+    const tokens = ['a', 'b', 'c'].map((keyid) => sign(claims(), { keyid }));
+    for (const i of [0, 1, 0, 2, 0, 1]) await ofToken(tokens[i] ?? '', verify);
+    expect(asked).to.deep.equal(['a', 'b', 'c', 'b']);
+  });
+
   it('demands azp where parties are configured', async () => {
     const verify = verifier({ authorizedParties: ['https://app.test', 'https://dash.test'] });
     expect(await ofToken(sign(claims({ azp: 'https://dash.test' })), verify)).to.be.an('object');
@@ -120,6 +134,7 @@ describe('createSessionVerifier', () => {
         { header: { alg: 'RS256', jku: 'https://evil.test/jwks.json', x5u: 'https://evil.test' } },
         foreign.privateKey,
       ),
+    'an extension that must be understood': () => sign(claims(), { header: { alg: 'RS256', crit: ['b64'] } }),
     'another issuer': () => sign(claims({ iss: 'https://evil.test' })),
     'no issuer': () => sign(claims({ iss: undefined })),
     'no exp': () => sign(claims({ exp: undefined })),

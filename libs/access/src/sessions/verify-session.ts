@@ -25,7 +25,6 @@ export interface SessionSettings {
 /** Header and claims of any session token fit in it by far. */
 const tokenCharsMax = 8_192;
 const bearer = /^bearer +([^\s]+)$/i;
-const rememberedMax = 10_000;
 
 const claimsShape = z.object({
   sub: z.string().regex(/^[!-~]{1,255}$/),
@@ -41,9 +40,9 @@ const claimsShape = z.object({
  * cannot be read.
  */
 export function createSessionVerifier(
-  settings: SessionSettings & { clock: Clock },
+  settings: SessionSettings & { clock: Clock; rememberedMax?: number },
 ): (header: string | undefined) => Promise<Session> {
-  const { clock } = settings;
+  const { clock, rememberedMax = 10_000 } = settings;
   const remembered = new LRUCache<string, { session: Session; expiresAt: number }>({ max: rememberedMax });
   return async (header) => {
     const token = readHeader(header);
@@ -89,7 +88,9 @@ async function verify(
 function keyIdOf(token: string): string | undefined {
   const header = refused(() => jwt.decode(token, { complete: true }))?.header;
   if (header === undefined) throw new ApiError('INVALID_SESSION_TOKEN');
-  const { kid } = header as { kid?: unknown };
+  const { kid, crit } = header as { kid?: unknown; crit?: unknown };
+  // RFC 7515 section 4.1.11: what must be understood is not, here.
+  if (crit !== undefined) throw new ApiError('INVALID_SESSION_TOKEN');
   if (kid === undefined || (typeof kid === 'string' && kid.length <= 255)) return kid;
   throw new ApiError('INVALID_SESSION_TOKEN');
 }

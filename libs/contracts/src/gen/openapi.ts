@@ -1011,7 +1011,10 @@ export interface components {
     };
     /** @description Whether the domain looks like a slip of the keyboard for a well-known one. */
     DomainTypoCheck: {
-      /** @enum {string} */
+      /**
+       * @description `possible_typo` may be a mere question, which adds nothing to the score.
+       * @enum {string}
+       */
       result: 'none' | 'possible_typo' | 'probable_typo';
       is_typo: boolean;
       is_typo_suspected: boolean;
@@ -1022,7 +1025,7 @@ export interface components {
       matched_domain: string;
       /** @description The domain that looks mistyped, empty when it does not. */
       typo_domain: string;
-      /** @description What was probably meant, empty when nothing is suggested. */
+      /** @description What was probably or possibly meant: set wherever `is_typo_suspected` is true, else empty. Made for "did you mean …?"; act on it alone only where `is_typo` is true. */
       suggested_domain: string;
       evidence: components['schemas']['EvidenceItem'][];
       risk_contribution: components['schemas']['Contribution'];
@@ -1312,7 +1315,7 @@ export interface components {
        *     ]
        */
       scopes?: components['schemas']['Scope'][];
-      /** @description RFC 3339, in the future; a key without it never expires. */
+      /** @description RFC 3339 or a date in UTC, in the future; a key without it never expires. */
       expires_at?: string | null;
       /** @default live */
       environment?: components['schemas']['KeyEnvironment'];
@@ -1340,8 +1343,8 @@ export interface components {
       expires_at: string | null;
       /** Format: date-time */
       revoked_at: string | null;
-      /** @description The key in whose place this one was made. */
-      rotated_from_key_id: string | null;
+      /** @description The key in whose place this one was made, empty where there was none. */
+      rotated_from_key_id: string;
     };
     ApiKeyList: {
       api_keys: components['schemas']['ApiKey'][];
@@ -1437,8 +1440,11 @@ export interface components {
     /** @description What an account may use, and why. */
     Entitlement: {
       plan: components['schemas']['PlanName'];
-      /** @description Null without a subscription. */
-      billing_interval: components['schemas']['BillingInterval'] | null;
+      /**
+       * @description Empty without a subscription.
+       * @enum {string}
+       */
+      billing_interval: 'month' | 'year' | '';
       /**
        * @description Who granted the plan.
        * @enum {string}
@@ -1457,9 +1463,10 @@ export interface components {
         | 'subscription_paused'
         | 'account_disabled'
         | 'account_deleted';
-      /** @description The payment provider's own word. */
-      subscription_status: string | null;
-      stripe_subscription_id: string | null;
+      /** @description The payment provider's own word; empty without a subscription. */
+      subscription_status: string;
+      /** @description Empty without a subscription. */
+      stripe_subscription_id: string;
       /** Format: date-time */
       current_period_start: string | null;
       /** Format: date-time */
@@ -4002,6 +4009,7 @@ export interface operations {
       400: components['responses']['EventRefused'];
       405: components['responses']['MethodNotAllowed'];
       413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
       503: components['responses']['BillingRefused'];
     };
@@ -4045,6 +4053,7 @@ export interface operations {
       400: components['responses']['EventRefused'];
       405: components['responses']['MethodNotAllowed'];
       413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];
     };

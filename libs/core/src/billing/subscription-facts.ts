@@ -22,7 +22,7 @@ export interface SubscriptionFacts {
   currentPeriodEnd: Date;
   /** It ends with its period, whichever way that was asked for. */
   cancelAtPeriodEnd: boolean;
-  /** When the latest invoice was to be paid; null where the provider does not say. */
+  /** When the invoice was to be paid with which its present debt began; null where the provider does not say. */
   invoiceDueAt: Date | null;
 }
 

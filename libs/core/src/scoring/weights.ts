@@ -25,7 +25,7 @@ export const weights = {
   },
   provider: { free: 5, privacyRelay: 12, unknown: 0 },
   roleAddress: { noReply: 40, system: 30, generic: 18, department: 15, ambiguous: 5 },
-  domainTypo: { probable: 45, possible: 18 },
+  domainTypo: { probable: 45, possible: 18, hint: 0 },
   syntheticIdentity: { high: 45, medium: 25, low: 8 },
   nameMatch: {
     mismatch: 15,

@@ -50,6 +50,15 @@ describe('usagePeriod', () => {
     expect(faultOf(period('2026-10-01', '2026-11-02', 'hour'))).to.equal('from');
   });
 
+  it('refuses a period that reaches past the years that RFC 3339 can write', () => {
+    const faultOf = (result: ReturnType<typeof period>) => (result.ok ? 'none' : result.field);
+    expect(faultOf(period('9999-12-30', '9999-12-30'))).to.equal('none');
+    expect(faultOf(period('9999-12-31', '9999-12-31'))).to.equal('to');
+    expect(faultOf(period('9999-12-31T23:59:59Z', '9999-12-31T23:59:59Z', 'hour'))).to.equal('to');
+    expect(faultOf(period('0001-01-01', '0001-01-01'))).to.equal('none');
+    expect(faultOf(period(null, '0001-01-01'))).to.equal('from');
+  });
+
   it('always ends in whole steps that hold both moments', () => {
     const moment = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
@@ -84,11 +93,19 @@ describe('parseMoment', () => {
     '2026-11-21T12:00:00+25:00',
     '1234567890',
     '',
+    '0000-12-31',
+    '0001-01-01T00:00:00+00:01',
+    '9999-12-31T23:59:59-00:01',
   ]) {
     it(`refuses ${JSON.stringify(text)}`, () => {
       expect(parseMoment(text)).to.equal(null);
     });
   }
+
+  it('takes the first and the last moment of the four-digit years', () => {
+    expect(parseMoment('0001-01-01')?.toISOString()).to.equal('0001-01-01T00:00:00.000Z');
+    expect(parseMoment('9999-12-31T23:59:59.999Z')?.toISOString()).to.equal('9999-12-31T23:59:59.999Z');
+  });
 
   it('knows leap years', () => {
     expect(parseMoment('2028-02-29')).to.deep.equal(new Date('2028-02-29'));

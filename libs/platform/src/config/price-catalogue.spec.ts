@@ -23,16 +23,31 @@ describe('readPriceCatalogue', () => {
     expect(readPriceCatalogue('{}').size).to.equal(0);
   });
 
+  it('takes several prices for one offer, the one that is sold first', () => {
+    const text = '{"Growth": {"month": ["price_9", "price_1"], "year": "price_2"}}';
+    expect([...readPriceCatalogue(text)]).to.deep.equal([
+      ['price_9', { plan: 'Growth', interval: 'month' }],
+      ['price_1', { plan: 'Growth', interval: 'month' }],
+      ['price_2', { plan: 'Growth', interval: 'year' }],
+    ]);
+  });
+
   it('names what is wrong', () => {
     expect(violationsOf('price_1')).to.deep.equal(['must be JSON']);
     expect(violationsOf('{"Growth": {"week": "price_1"}}').join()).to.include('Growth').and.include('week');
     expect(violationsOf('{"Basic": {"month": "price_1"}}').join()).to.include('Basic');
-    expect(violationsOf('{"Growth": {"month": ""}}')).to.deep.equal(['Growth.month: must be a price id']);
+    const wanted = 'must be a price id, or a list of them';
+    for (const ids of ['""', '[]', 'null', '7']) {
+      expect(violationsOf(`{"Growth": {"month": ${ids}}}`), ids).to.deep.equal([`Growth.month: ${wanted}`]);
+    }
+    expect(violationsOf('{"Growth": {"month": ["a", ""]}}')).to.deep.equal([`Growth.month.1: ${wanted}`]);
     expect(violationsOf('[]')).to.have.length(1);
   });
 
   it('refuses one price for two offers', () => {
-    const text = '{"Growth": {"month": "price_1"}, "Scale": {"month": "price_1"}}';
-    expect(violationsOf(text)).to.deep.equal(['a price id stands there twice']);
+    for (const scale of ['"price_1"', '["price_2", "price_1"]']) {
+      const text = `{"Growth": {"month": "price_1"}, "Scale": {"month": ${scale}}}`;
+      expect(violationsOf(text)).to.deep.equal(['a price id stands there twice']);
+    }
   });
 });

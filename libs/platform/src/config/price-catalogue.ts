@@ -2,15 +2,21 @@ import { type Offer, planNames, type PriceCatalogue } from '@ers/core';
 import { z } from 'zod';
 import { ConfigError } from './env.ts';
 
-const priceId = z.string().regex(/^[!-~]{1,255}$/, 'must be a price id');
+const wanted = 'must be a price id, or a list of them';
+const priceId = z.string().regex(/^[!-~]{1,255}$/, wanted);
+const priceIds = z.union(
+  [priceId.transform((id) => [id]), z.array(priceId).min(1, wanted).max(100, wanted)],
+  wanted,
+);
 const shape = z.partialRecord(
   z.enum(planNames).exclude(['Basic']),
-  z.strictObject({ month: priceId, year: priceId }).partial(),
+  z.strictObject({ month: priceIds, year: priceIds }).partial(),
 );
 
 /**
  * What each price of the payment provider buys, from `STRIPE_PRICES`: `{"Growth": {"month": "price_…", "year": "…"}}`.
- * Throws ConfigError with every violation.
+ * In place of an id there may be a list: the first is the one that is sold, the others were, and their subscriptions go
+ * on. The answer keeps their order. Throws ConfigError with every violation.
  */
 export function readPriceCatalogue(text: string): PriceCatalogue {
   const parsed = shape.safeParse(parseJson(text));
@@ -20,7 +26,9 @@ export function readPriceCatalogue(text: string): PriceCatalogue {
     );
   }
   const priced = Object.entries(parsed.data).flatMap(([plan, prices]) =>
-    Object.entries(prices).map(([interval, id]) => [id as string, { plan, interval } as Offer] as const),
+    Object.entries(prices).flatMap(([interval, ids]) =>
+      (ids ?? []).map((id) => [id, { plan, interval } as Offer] as const),
+    ),
   );
   const catalogue = new Map(priced);
   if (catalogue.size < priced.length) throw new ConfigError(['a price id stands there twice']);

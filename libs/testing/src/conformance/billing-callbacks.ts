@@ -1,9 +1,11 @@
+import { Code } from '@connectrpc/connect';
 import { setAccountStatus } from '@ers/access';
+import { type Ids, systemIds } from '@ers/platform';
 import { expect } from 'chai';
 import { accessContext } from '../access-fixture.ts';
-import { newEventId, refusalOf, webhookSecret } from '../stripe/billing-rig.ts';
+import { billingRig, newEventId, refusalOf, webhookSecret } from '../stripe/billing-rig.ts';
 import { daySeconds, fakeEvent, signEvent } from '../stripe/fake-events.ts';
-import { auditRows, type BillingSuite, entitlementRow, meteringOf, rigOfEachTest } from './billing-suite.ts';
+import { auditRows, type BillingSuite, entitlementRow, rigOfEachTest } from './billing-suite.ts';
 
 /** What a callback of the payment provider does, one at a time. */
 export function billingCallbacks(suite: BillingSuite): void {
@@ -45,37 +47,6 @@ export function billingCallbacks(suite: BillingSuite): void {
     for (const [type, object] of objects) expect(await rig().send(type, object)).to.equal('applied');
     const audit = await auditRows(db(), rig().accountId);
     expect(audit.map(({ amountCents }) => amountCents)).to.deep.equal([7_900, 7_900, 7_900, null]);
-  });
-
-  it('keeps what was used when the plan grows inside its period, and starts anew with a new period', async () => {
-    const { accountId } = rig();
-    const metering = meteringOf(db(), rig());
-    const subscription = rig().has({ price: 'price_growth_month' });
-    await rig().send('customer.subscription.created', subscription);
-    const taken = await metering.reserve({ accountId, requests: 7, explanations: 0 });
-    if (!taken.ok) throw new Error('refused');
-    await metering.settle(taken.reservation, { requests: 7, explanations: 0 });
-    const before = await metering.usage(accountId);
-    rig().has({ price: 'price_scale_month' });
-    await rig().send('customer.subscription.updated', subscription);
-    const after = await metering.usage(accountId);
-    expect(after).to.include({ plan: 'Scale', requestsUsed: 7, windowVersion: before.windowVersion + 1 });
-    expect(after.windowStart).to.deep.equal(before.windowStart);
-    rig().clock.advance(15 * daySeconds * 1_000);
-    const renewed = rig().has({ price: 'price_scale_month' });
-    const [item] = renewed.items.data;
-    if (item) item.current_period_start = rig().seconds();
-    await rig().send('invoice.paid', { customer: rig().customer });
-    expect(await metering.usage(accountId)).to.include({ plan: 'Scale', requestsUsed: 0 });
-  });
-
-  it('leaves the window alone when neither plan nor period changes', async () => {
-    const subscription = rig().has({});
-    await rig().send('customer.subscription.created', subscription);
-    const { version } = await row();
-    rig().has({ cancel_at: subscription.items.data[0]?.current_period_end ?? null });
-    await rig().send('customer.subscription.updated', subscription);
-    expect(await row()).to.include({ version, cancelAtPeriodEnd: true, plan: 'Growth' });
   });
 
   it('has no second effect', async () => {
@@ -176,6 +147,27 @@ export function billingCallbacks(suite: BillingSuite): void {
     rig().stripe.failWith = null;
     expect(await rig().send('customer.subscription.created', subscription, { id })).to.equal('applied');
     expect(await row()).to.include({ plan: 'Growth' });
+  });
+
+  it('is our own fault when its audit cannot be written: neither event nor entitlement is, and it is heard later', async () => {
+    const next: Ids['next'] = (kind) => {
+      if (kind === 'aud') throw new Error('no id for the audit');
+      return systemIds.next(kind);
+    };
+    const broken = await billingRig({
+      db: db(),
+      stripe: rig().stripe,
+      open: suite.open,
+      ids: { ...systemIds, next },
+    });
+    const subscription = broken.has({});
+    const id = newEventId();
+    const failed = broken.send('customer.subscription.created', subscription, { id });
+    expect(await failed.catch((error: unknown) => error)).to.have.property('code', Code.Unavailable);
+    expect(await db().prisma.stripeEvent.findUnique({ where: { id } })).to.equal(null);
+    expect(await entitlementRow(db(), broken.accountId)).to.include({ plan: 'Basic', version: 1 });
+    expect(await rig().send('customer.subscription.created', subscription, { id })).to.equal('applied');
+    expect(await entitlementRow(db(), broken.accountId)).to.include({ plan: 'Growth' });
   });
 
   it('stores nothing of a body that is not signed', async () => {

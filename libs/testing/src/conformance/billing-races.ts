@@ -21,6 +21,17 @@ export function billingRaces(suite: BillingSuite): void {
     expect(await auditRows(db(), rig().accountId)).to.have.length(1);
   });
 
+  it('asks the provider once for all copies that come at once to one instance', async () => {
+    const subscription = rig().has({});
+    const id = newEventId();
+    const copies = Array.from({ length: 20 }, () =>
+      rig().send('customer.subscription.created', subscription, { id }),
+    );
+    expect((await Promise.all(copies)).filter((outcome) => outcome === 'applied')).to.have.length(1);
+    const reads = stripe().requests.filter(({ path }) => path === '/v1/subscriptions');
+    expect(reads).to.have.length(1);
+  });
+
   it('takes the events of a life at once', async () => {
     rig().has(subscriptionLife.at(-1)?.[1] ?? {});
     const other = await otherRig();
@@ -33,6 +44,22 @@ export function billingRaces(suite: BillingSuite): void {
       cancelAtPeriodEnd: true,
     });
     expect(await auditRows(db(), rig().accountId)).to.have.length(subscriptionLife.length);
+  });
+
+  it('knows an event also once its record was forgotten, after 90 days', async () => {
+    const subscription = rig().has({});
+    const id = newEventId();
+    await rig().send('customer.subscription.created', subscription, { id });
+    const known = () => db().prisma.stripeEvent.count({ where: { id } });
+    rig().clock.advance(90 * daySeconds * 1_000);
+    await rig().subject.upkeep();
+    expect(await known()).to.equal(1);
+    rig().clock.advance(1);
+    await rig().subject.upkeep();
+    expect(await known()).to.equal(0);
+    const audit = await auditRows(db(), rig().accountId);
+    expect(await rig().send('customer.subscription.created', subscription, { id })).to.equal('duplicate');
+    expect(await auditRows(db(), rig().accountId)).to.deep.equal(audit);
   });
 
   it('never lets an older state follow a newer one', async () => {

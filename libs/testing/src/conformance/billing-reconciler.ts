@@ -44,6 +44,24 @@ export function billingReconciler(suite: BillingSuite): void {
     });
   });
 
+  it('gives no second grace for the next invoice of a debt that was never paid', async () => {
+    const [first, second] = [rig().seconds(), rig().seconds() + 30 * daySeconds];
+    const invoice = (id: string, created: number) => ({
+      id,
+      created,
+      due_date: null,
+      status: 'open' as const,
+    });
+    const [older, newer] = [invoice('in_2', first), invoice('in_3', second)];
+    const owing = { status: 'past_due' as const, latest_invoice: older, invoices: [older] };
+    await rig().send('invoice.payment_failed', rig().has(owing));
+    expect(await row()).to.include({ plan: 'Growth', reason: 'past_due_grace' });
+    rig().clock.advance(30 * daySeconds * 1_000);
+    rig().has({ ...owing, latest_invoice: newer, invoices: [newer, older] });
+    await reconcile('due');
+    expect(await row()).to.include({ plan: 'Basic', reason: 'subscription_ended' });
+  });
+
   it('takes as due what was not looked at for long, and nothing else', async () => {
     await subscribe();
     await reconcile('due');

@@ -2,6 +2,7 @@ import {
   type AccessContext,
   createApiKey,
   createSessionResolver,
+  forgetIdentityEvents,
   hashEmail,
   type IdentityEvent,
   isKeyAccepted,
@@ -76,6 +77,23 @@ export function identityConformance(db: () => Database, otherInstance: () => Dat
     const again = [first, { ...first, digest: 'another' }, { ...first, id: 'another' }];
     for (const one of again) expect(await receive(one)).to.equal('duplicate');
     expect(await emailOf()).to.equal(hashEmail('hash-key', 'two@example.org'));
+  });
+
+  it('forgets an event after 100 days, and takes no harm when it comes once more', async () => {
+    const clock = manualClock();
+    const late = accessContext(db(), clock);
+    const first = event('user.created', { email: 'old@example.org' });
+    await receive(first, late);
+    await receive(event('user.updated', { email: 'new@example.org', minute: 1 }), late);
+    const known = () => db().prisma.identityEvent.count({ where: { id: first.id } });
+    clock.advance(100 * 86_400_000);
+    await forgetIdentityEvents(late);
+    expect(await known()).to.equal(1);
+    clock.advance(1);
+    await forgetIdentityEvents(late);
+    expect(await known()).to.equal(0);
+    expect(await receive(first, late)).to.equal('applied');
+    expect(await emailOf()).to.equal(hashEmail('hash-key', 'new@example.org'));
   });
 
   it('makes one user of twenty copies that come at once', async () => {

@@ -118,6 +118,29 @@ export function keyLifecycleConformance(db: () => Database, otherInstance: () =>
     ]);
   });
 
+  it('lists no expired key before one in use, however new', async () => {
+    const { key } = await issue();
+    await issue({ expiresAt: new Date(clock.now().getTime() + 1) });
+    clock.advance(1);
+    expect((await listApiKeys(ctx, accountId))[0]?.id).to.equal(key.id);
+  });
+
+  it('locks the account before its keys, as its deletion does, so that neither waits for the other', async () => {
+    const { key } = await issue();
+    const locked: string[] = [];
+    const { sql } = ctx.db;
+    const transaction: Database['sql']['transaction'] = (work) =>
+      sql.transaction((query) =>
+        work((statement, values) => {
+          locked.push(statement.name);
+          return query(statement, values);
+        }),
+      );
+    const watched = { ...ctx, db: { ...ctx.db, sql: { ...sql, transaction } } };
+    await rotateApiKey(watched, { accountId, keyId: key.id });
+    expect(locked.slice(0, 2)).to.deep.equal(['lock_account', 'lock_api_key']);
+  });
+
   it('renames a key and changes nothing else', async () => {
     const { key } = await issue();
     const renamed = await renameApiKey(ctx, { accountId, keyId: key.id, name: 'Production' });

@@ -14,6 +14,7 @@ import type { FakeStripe } from './fake-stripe.ts';
 export interface BillingSubject {
   routes: (router: ConnectRouter) => void;
   reconcile(input: { only: 'all' | 'due' }): Promise<{ synced: number; failed: number }>;
+  upkeep(): Promise<void>;
 }
 
 export interface BillingSettings {
@@ -62,8 +63,9 @@ export async function billingRig(options: {
   stripe: FakeStripe;
   open: OpenBilling;
   settings?: Partial<BillingSettings>;
+  ids?: Ids;
 }): Promise<BillingRig> {
-  const { db, stripe, open } = options;
+  const { db, stripe, open, ids = systemIds } = options;
   const clock = manualClock();
   const log = captureLog();
   const settings: BillingSettings = {
@@ -74,7 +76,7 @@ export async function billingRig(options: {
     CHECKOUT_RETURN_URL: 'https://dashboard.test/billing',
     ...options.settings,
   };
-  const subject = open(settings, { db, clock, ids: systemIds, log: log.log });
+  const subject = open(settings, { db, clock, ids, log: log.log });
   const client = createClient(billingV1.BillingService, localTransport(subject.routes));
   const accountId = await newAccount(accessContext(db, clock));
   const customer = `cus_${accountId.slice(4)}`;

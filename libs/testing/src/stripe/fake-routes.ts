@@ -12,12 +12,22 @@ export type FakeSubscription = Pick<
   customer: string;
   items: { data: { current_period_start: number; current_period_end: number; price: { id: string } }[] };
   latest_invoice: Pick<Stripe.Invoice, 'id' | 'created' | 'due_date'> | null;
+  /** All of them, newest first. The API has them by themselves. */
+  invoices?: Pick<Stripe.Invoice, 'id' | 'created' | 'due_date' | 'status'>[];
+};
+
+export type FakePrice = Pick<Stripe.Price, 'id' | 'lookup_key' | 'unit_amount'> & {
+  product: string;
+  interval: string;
 };
 
 export interface FakeState {
+  /** Whoever is neither here nor among the `strangers` was deleted. */
   customers: Map<string, Pick<Stripe.Customer, 'id' | 'metadata'>>;
+  /** Ids that it never had. */
+  strangers: Set<string>;
   subscriptions: Map<string, FakeSubscription>;
-  prices: Map<string, Pick<Stripe.Price, 'id' | 'lookup_key' | 'unit_amount'>>;
+  prices: Map<string, FakePrice>;
   products: Set<string>;
 }
 
@@ -45,6 +55,8 @@ export const fakeRoutes: readonly [RegExp, Route][] = [
   [/^GET \/v1\/customers\/(\w+)$/, readCustomer],
   [/^GET \/v1\/subscriptions$/, listSubscriptions],
   [/^GET \/v1\/subscriptions\/(\w+)$/, readSubscription],
+  [/^DELETE \/v1\/subscriptions\/(\w+)$/, cancelSubscription],
+  [/^GET \/v1\/invoices$/, listInvoices],
   [/^POST \/v1\/checkout\/sessions$/, makeCheckoutSession],
   [/^POST \/v1\/billing_portal\/sessions$/, makePortalSession],
   [/^POST \/v1\/products$/, makeProduct],
@@ -67,12 +79,13 @@ function makeCustomer(state: FakeState, input: Input): object {
 }
 
 function readCustomer(state: FakeState, _input: Input, id: string): object {
-  const customer = state.customers.get(id);
-  if (!customer) throw new NotThere(404, 'resource_missing');
-  return { object: 'customer', ...customer };
+  if (state.strangers.has(id)) throw new NotThere(404, 'resource_missing');
+  return { object: 'customer', ...(state.customers.get(id) ?? { id, deleted: true }) };
 }
 
-function listSubscriptions(state: FakeState, { customer }: Input): object {
+function listSubscriptions(state: FakeState, input: Input): object {
+  const customer = textOf(input, 'customer');
+  if (state.strangers.has(customer)) throw new NotThere(400, 'resource_missing');
   const data = [...state.subscriptions.values()].filter((one) => one.customer === customer);
   return structuredClone({ object: 'list', data, has_more: false });
 }
@@ -81,6 +94,18 @@ function readSubscription(state: FakeState, _input: Input, id: string): object {
   const subscription = state.subscriptions.get(id);
   if (!subscription) throw new NotThere(404, 'resource_missing');
   return structuredClone(subscription);
+}
+
+function cancelSubscription(state: FakeState, _input: Input, id: string): object {
+  const subscription = state.subscriptions.get(id);
+  if (!subscription || subscription.status === 'canceled') throw new NotThere(404, 'resource_missing');
+  subscription.status = 'canceled';
+  return structuredClone(subscription);
+}
+
+function listInvoices(state: FakeState, input: Input): object {
+  const data = state.subscriptions.get(textOf(input, 'subscription'))?.invoices ?? [];
+  return { object: 'list', data, has_more: false };
 }
 
 function makeCheckoutSession(state: FakeState, input: Input): object {
@@ -109,12 +134,18 @@ function makeProduct(state: FakeState, input: Input): object {
   return { object: 'product', id };
 }
 
-function listPrices(state: FakeState, { lookup_keys }: Input): object {
-  const keys = Object.values(lookup_keys ?? {});
+function listPrices(state: FakeState, { lookup_keys, product, recurring }: Input): object {
+  const keys = lookup_keys && Object.values(lookup_keys);
   const data = [...state.prices.values()].filter(
-    ({ lookup_key }) => lookup_key !== null && keys.includes(lookup_key),
+    (price) =>
+      (!keys || (price.lookup_key !== null && keys.includes(price.lookup_key))) &&
+      (!product || (price.product === product && price.interval === intervalOf(recurring))),
   );
   return { object: 'list', data, has_more: false };
+}
+
+function intervalOf(recurring: FormValue | undefined): string {
+  return textOf((recurring ?? {}) as Input, 'interval');
 }
 
 function makePrice(state: FakeState, input: Input): object {
@@ -123,6 +154,8 @@ function makePrice(state: FakeState, input: Input): object {
   const price = {
     id: nextId('price'),
     lookup_key,
+    product: textOf(input, 'product'),
+    interval: intervalOf(input['recurring']),
     unit_amount: Number(textOf(input, 'unit_amount')),
     currency: textOf(input, 'currency'),
   };

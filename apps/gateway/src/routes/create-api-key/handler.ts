@@ -1,6 +1,7 @@
 import { type AccessContext, issueApiKey } from '@ers/access';
 import type { ApiSchemas } from '@ers/contracts';
 import { parseMoment } from '@ers/core';
+import { orUnavailable } from '../../analysis/or-unavailable.ts';
 import type { Answer } from '../../http/answer.ts';
 import { invalidField } from '../../http/refuse-faults.ts';
 import type { SessionContext } from '../route.ts';
@@ -9,13 +10,14 @@ import type { SessionContext } from '../route.ts';
 export function createApiKeyHandler(ctx: AccessContext): (context: SessionContext) => Promise<Answer> {
   return async ({ caller, body, facts }) => {
     const { name, scopes, expires_at, environment } = body.json as ApiSchemas['CreateApiKeyRequest'];
-    const { key, secret } = await issueApiKey(ctx, {
+    const issuing = issueApiKey(ctx, {
       accountId: caller.accountId,
       name: name.trim(),
       scopes: scopes ?? ['analyze'],
       environment: environment ?? 'live',
       expiresAt: readExpiry(expires_at ?? null, ctx.clock.now()),
     });
+    const { key, secret } = await orUnavailable(issuing);
     facts['key_id'] = key.id;
     const answer: ApiSchemas['IssuedApiKey'] = { api_key: key, secret };
     return { status: 201, body: answer };

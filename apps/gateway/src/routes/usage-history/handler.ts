@@ -1,6 +1,7 @@
 import type { UsageHistory } from '@ers/access';
 import type { ApiSchemas } from '@ers/contracts';
 import { type Granularity, usagePeriod } from '@ers/core';
+import { orUnavailable } from '../../analysis/or-unavailable.ts';
 import type { Answer } from '../../http/answer.ts';
 import { invalidField } from '../../http/refuse-faults.ts';
 import type { SessionContext } from '../route.ts';
@@ -18,7 +19,7 @@ export function usageHistoryHandler(deps: UsageHistoryDeps): (context: SessionCo
     const { from = null, to = null, granularity } = asked;
     const result = usagePeriod({ from, to, granularity }, new Date(deps.now()));
     if (!result.ok) throw invalidField(result.field, result.message);
-    const items = await deps.history.read(caller.accountId, result.period);
+    const items = await orUnavailable(deps.history.read(caller.accountId, result.period));
     const answer: ApiSchemas['UsageHistory'] = {
       items: items.map(({ start, ...counts }) => ({ start: start.toISOString(), ...counts })),
     };

@@ -1,6 +1,7 @@
 import type { Metering } from '@ers/access';
 import type { ApiSchemas } from '@ers/contracts';
 import type { PlanCatalogue } from '@ers/core';
+import { orUnavailable } from '../../analysis/or-unavailable.ts';
 import type { Answer } from '../../http/answer.ts';
 import type { SessionContext } from '../route.ts';
 
@@ -12,7 +13,7 @@ export interface UsageDeps {
 /** `GET /v1/dashboard/usage` (specification part 2.7). A number without a limit is 0 (contract part 2). */
 export function usageHandler({ metering, plans }: UsageDeps): (context: SessionContext) => Promise<Answer> {
   return async ({ caller }) => {
-    const usage = await metering.usage(caller.accountId);
+    const usage = await orUnavailable(metering.usage(caller.accountId));
     const plan = plans[usage.plan];
     const explanations = plan.explanations ?? 0;
     const answer: ApiSchemas['UsageSummary'] = {

@@ -1,9 +1,12 @@
 import { expect } from 'chai';
+import fc from 'fast-check';
 import { skippedEvidence, type Evidence } from '../evidence.ts';
+import compiled from '../data/near-provider-names.json' with { type: 'json' };
 import { knownProviders } from '../data/known-providers.ts';
 import { wellKnownDomains } from '../data/well-known-domains.ts';
 import { weights } from '../weights.ts';
 import { domainTypo } from './domain-typo.ts';
+import { candidates } from './domain-typo/provider-names.ts';
 import { mxEvidence, runCheck } from './run-check.fixture.ts';
 
 function judge(domain: string, evidence?: Evidence) {
@@ -27,6 +30,9 @@ const probable: Record<string, string> = {
   'icloud.com': 'icoud.com iclod.com icloud.co lcloud.com',
   'aol.com': 'aol.con аol.com aolcom aool.com aol.cm',
   'live.com': 'lvie.com liev.com livee.com liive.com',
+  'me.com': 'mecom',
+  'mail.ru': 'maill.ru',
+  '163.com': '1163.com',
   'protonmail.com': 'protonmial.com protnmail.com prtonmial.com',
   'comcast.net': 'comcast.ner comcast.nt comcast.ne xomcast.net comcastnet',
   't-online.de': 't-onlin.de tonline.de',
@@ -35,14 +41,45 @@ const probable: Record<string, string> = {
   'verizon.net': 'verizon.bet erizon.net verzion.net',
 };
 
+const possible: Record<string, string> = {
+  'gmail.com': 'gmail.net gmail.com.br',
+  'hotmail.com': 'hotmails.com',
+  'yahoo.com': 'yahho.com',
+  'icloud.com': 'iclould.com',
+  'aol.com': 'aol.co a0l.com',
+  'live.com': 'luve.com lve.com',
+};
+
+const asked: Record<string, string> = {
+  'aol.com': 'oal.com ol.com akl.com qol.com',
+  'msn.com': 'mzn.com mns.com',
+  'me.com': 'me.co me.cm mec.om',
+  'qq.com': 'qq.co wq.com',
+  'gmx.de': 'gnx.de gx.de mgx.de',
+  'web.de': 'wev.de ewb.de web.se',
+  'sfr.fr': 'sfe.fr afr.fr qfr.fr',
+  'free.fr': 'dree.fr ree.fr free.gr',
+  'bol.com.br': 'obl.com.br bolcom.br',
+  'live.com': 'kive.com ive.com',
+  'mail.ru': 'kail.ru mail.eu',
+  'att.net': 'attt.net stt.net',
+  'zoho.com': 'zoho.co xoho.com',
+  'gmail.com': 'fmail.com',
+  'hotmail.com': 'notmail.com',
+  'orange.fr': 'orange.gr',
+  'proton.me': 'proton.md',
+  'naver.com': 'javer.com',
+};
+
 const genuine =
   'ymail.com gmx.net gmx.at mail.com hey.com email.com cloud.com mac.com aim.com rocketmail.com yahoo.co.jp ' +
   'outlook.fr live.ru emails.com hotels.com hotel.com hotmart.com yelp.com aver.com never.com loud.com grail.com ' +
-  'grange.fr slice.it bol.com aon.com gm.com me.co qq.co o2.com line.com love.com max.com web.com wow.com ' +
+  'grange.fr slice.it bol.com aon.com gm.com o2.com line.com love.com max.com web.com wow.com ' +
   'outreach.com outlook.office.com mall.com verizon.com charter.com acme-industrial.com ucl.ac.uk gmail.com ' +
-  'something.gmail.com zoho.co photon.com webster.de comcasting.net fmail.com tmail.co.uk mailo.com ' +
-  'notmail.com ucloud.com range.fr libro.it sol.com apl.com weg.de 263.com orange.gr proton.md carter.net ' +
-  'g-mail.io hotmail.com.ru earthling.net golfemail.com rickymail.com';
+  'something.gmail.com photon.com webster.de comcasting.net tmail.co.uk mailo.com ' +
+  'ucloud.com range.fr libro.it sol.com apl.com weg.de 263.com carter.net ' +
+  'g-mail.io hotmail.com.ru earthling.net golfemail.com rickymail.com ' +
+  'mai.ru qa.com ms.com jail.ru slice.it tree.fr wen.de olive.com 136.com qz.com zeb.de wo.pl gma.com bitmail.ch';
 
 const nxdomain: Evidence = {
   ...skippedEvidence('2026-01-01T00:00:00.000Z', 'not_needed'),
@@ -67,16 +104,38 @@ describe('domain_typo', () => {
     }
   }
 
-  for (const typed of ['yahho.com', 'iclould.com', 'gmail.net', 'gmail.com.br', 'hotmails.com', 'aol.co']) {
-    it(`suspects ${typed} and suggests nothing`, () => {
-      expect(judge(typed)).to.include({
-        result: 'possible_typo',
-        is_typo: false,
-        is_typo_suspected: true,
-        suggested_domain: '',
-        risk_contribution: weights.domainTypo.possible,
+  for (const [wanted, typos] of Object.entries(possible)) {
+    for (const typed of typos.split(' ')) {
+      it(`suspects that ${typed} is meant for ${wanted}`, () => {
+        expect(judge(typed)).to.include({
+          result: 'possible_typo',
+          is_typo: false,
+          is_typo_suspected: true,
+          confidence: 'low',
+          suggested_domain: wanted,
+          risk_contribution: weights.domainTypo.possible,
+        });
       });
-    });
+    }
+  }
+
+  for (const [wanted, typos] of Object.entries(asked)) {
+    for (const typed of typos.split(' ')) {
+      it(`asks whether ${typed} is meant for ${wanted} and counts nothing`, () => {
+        const { check, reasons } = runCheck(domainTypo, `someone@${typed}`);
+        expect(check).to.include({
+          result: 'possible_typo',
+          is_typo: false,
+          is_typo_suspected: true,
+          confidence: 'low',
+          typo_domain: typed,
+          suggested_domain: wanted,
+          risk_contribution: 0,
+        });
+        expect(check?.evidence).to.have.length(1);
+        expect(reasons).to.deep.equal([]);
+      });
+    }
   }
 
   for (const domain of genuine.split(' ')) {
@@ -89,6 +148,30 @@ describe('domain_typo', () => {
     for (const domain of [...knownProviders.map((known) => known.domain), ...wellKnownDomains]) {
       expect(judge(domain).result, domain).to.equal('none');
     }
+  });
+
+  it('leaves every domain alone that is known to be legitimate, unless it is gone', () => {
+    const domains = compiled.domains.split(' ');
+    expect(domains).to.include('ao.com');
+    for (const domain of domains) {
+      expect(judge(domain).result, domain).to.equal('none');
+      expect(judge(domain, nxdomain).result, domain).to.equal('probable_typo');
+    }
+  });
+
+  it('suggests a domain exactly where it suspects one', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'abcdefgilmnoqrstuwxyz163'), maxLength: 2 });
+    const provider = fc.constantFrom(...candidates);
+    fc.assert(
+      fc.property(provider, fc.nat(20), fc.nat(2), letters, ({ name, suffix }, at, cut, added) => {
+        const from = at % (name.length + 1);
+        const check = judge(`${name.slice(0, from)}${added}${name.slice(from + cut)}.${suffix}`);
+        expect(check.suggested_domain !== '').to.equal(check.is_typo_suspected);
+        expect(check.matched_domain).to.equal(check.suggested_domain);
+        expect(check.result === 'none').to.equal(!check.is_typo_suspected);
+        expect(check.is_typo).to.equal(check.risk_contribution === weights.domainTypo.probable);
+      }),
+    );
   });
 
   it('does not judge addresses and reserved names', () => {
@@ -109,6 +192,8 @@ describe('domain_typo', () => {
       ['yahho.com', 'yahoo.com'],
       ['fmail.com', 'gmail.com'],
       ['gmail.com.br', 'gmail.com'],
+      ['oal.com', 'aol.com'],
+      ['mai.ru', 'mail.ru'],
     ] as const) {
       it(`takes ${typed} for ${wanted} where no such domain exists`, () => {
         expect(judge(typed, nxdomain)).to.include({ result: 'probable_typo', suggested_domain: wanted });

@@ -1,18 +1,21 @@
 import type { ParsedEmail } from '../../email/parsed-email.ts';
 import type { Confidence } from '../analysis.ts';
 import type { Check, Finding, Weigh } from '../check.ts';
+import { isLegitimateDomain } from '../data/honest-names.ts';
 import { knownProvider } from '../data/known-providers.ts';
 import { suffixHolder } from '../data/restricted-suffixes.ts';
 import { wellKnownKind } from '../data/well-known-domains.ts';
 import { weights } from '../weights.ts';
 import { domainAndParents } from './domain-and-parents.ts';
 import { closestProvider } from './domain-typo/closest-provider.ts';
-import type { Likeness } from './domain-typo/likeness.ts';
+import type { Likeness, LikenessGrade } from './domain-typo/likeness.ts';
 import { takesNoMail } from './domain-typo/takes-no-mail.ts';
 
 /**
- * Was another, popular mailbox domain meant? Says nothing of domains that are known to be genuine. A likeness too weak
- * to go by is believed where the DNS says that the domain takes no mail: nobody has an address there.
+ * Was another, popular mailbox domain meant? Suggests one wherever it suspects that, from `probable_typo` down to the mere
+ * question whether `aol.com` was meant by `oal.com`, which adds nothing to the score; and says nothing of domains that are
+ * known to be genuine. A likeness too weak to go by is believed where the DNS says that the domain takes no mail: nobody has
+ * an address there.
  */
 export const domainTypo: Check<'domain_typo'> = {
   id: 'domain_typo',
@@ -25,8 +28,17 @@ export const domainTypo: Check<'domain_typo'> = {
     const found = likenessOf(names, email.domainUnicode);
     if (found === null) return noTypo('similarity', 'medium');
     if (takesNoMail(evidence)) return typo(found, 'probable', weigh);
-    return found.grade === 'faint' ? noTypo('similarity', 'low') : typo(found, found.grade, weigh);
+    if (found.grade === 'faint' || isLegitimateDomain(found.typed)) return noTypo('similarity', 'low');
+    return typo(found, found.grade, weigh);
   },
+};
+
+type SuspectedGrade = Exclude<LikenessGrade, 'faint'>;
+
+const sentences: Readonly<Record<SuspectedGrade, (typed: string, meant: string) => string>> = {
+  probable: (typed, meant) => `The domain ${typed} looks like a typing error for ${meant}.`,
+  possible: (typed, meant) => `The domain ${typed} is close to ${meant} and may be a typing error.`,
+  hint: (typed, meant) => `The domain ${typed} is one slip from ${meant}, which may have been meant.`,
 };
 
 interface Found extends Likeness {
@@ -61,15 +73,13 @@ function likenessOf(names: string[], unicode: string): Found | null {
 
 function typo(
   { typed, domain, method, distance }: Found,
-  grade: 'probable' | 'possible',
+  grade: SuspectedGrade,
   weigh: Weigh,
 ): Finding<'domain_typo'> {
   const isProbable = grade === 'probable';
   const confidence = isProbable ? (distance === 0 ? 'high' : 'medium') : 'low';
-  const contribution = weigh(isProbable ? weights.domainTypo.probable : weights.domainTypo.possible);
-  const text = isProbable
-    ? `The domain ${typed} looks like a typing error for ${domain}.`
-    : `The domain ${typed} is close to ${domain} and may be a typing error.`;
+  const contribution = weigh(weights.domainTypo[grade]);
+  const text = sentences[grade](typed, domain);
   return {
     check: {
       result: isProbable ? 'probable_typo' : 'possible_typo',
@@ -79,11 +89,11 @@ function typo(
       method,
       matched_domain: domain,
       typo_domain: typed,
-      suggested_domain: isProbable ? domain : '',
+      suggested_domain: domain,
       evidence: [{ type: method, value: domain, confidence, description: text }],
       risk_contribution: contribution,
     },
-    reasons: [{ text, group: 'format', contribution }],
+    reasons: contribution === 0 ? [] : [{ text, group: 'format', contribution }],
   };
 }
 

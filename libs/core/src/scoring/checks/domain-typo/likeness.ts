@@ -1,8 +1,9 @@
 /**
- * Best first. `probable`: a typing error is far likelier than a domain of that name. `possible`: either may be. `faint`:
- * too little to say so, unless the domain turns out to take no mail at all.
+ * Best first. `probable`: a typing error is far likelier than a domain of that name. `possible`: either may be. `hint`: one
+ * slip away, but so many honest names are that nothing but a question comes of it. `faint`: too little to say anything,
+ * unless the domain turns out to take no mail at all.
  */
-export const likenessGrades = ['probable', 'possible', 'faint'] as const;
+export const likenessGrades = ['probable', 'possible', 'hint', 'faint'] as const;
 
 export type LikenessGrade = (typeof likenessGrades)[number];
 

@@ -500,7 +500,7 @@ export const BillingService: GenService<{
   },
   /**
    * Derives an account's entitlement anew, for whoever changed the account's status or doubts a callback came.
-   * Refusals: NOT_FOUND, BILLING_UNAVAILABLE.
+   * Refusals: NOT_FOUND, BILLING_NOT_CONFIGURED, BILLING_UNAVAILABLE.
    *
    * @generated from rpc ers.billing.v1.BillingService.SyncAccount
    */
