@@ -75,6 +75,7 @@ export {
   deliveryOutcome,
   type DeliveryOutcome,
 } from './webhooks/delivery-outcome.ts';
+export { type DeliveryObstacle, deliveryObstacles } from './webhooks/delivery-obstacles.ts';
 export { isWebhookEventType, type WebhookEventType, webhookEventTypes } from './webhooks/event-types.ts';
 export { matchWebhooks, type WebhookSubscription } from './webhooks/match-webhooks.ts';
 export { sampleEvent, type SampleFacts } from './webhooks/sample-event.ts';

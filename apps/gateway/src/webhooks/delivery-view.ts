@@ -3,7 +3,7 @@ import { type ApiSchemas, momentOf, type webhooksV1 } from '@ers/contracts';
 type DeliveryView = ApiSchemas['Delivery'];
 type AttemptView = ApiSchemas['DeliveryAttempt'];
 
-/** Contract part 5. A message without its delivery is the dispatcher's fault, and throws. */
+/** Contract part 5; a text with nothing to say is empty (part 2). A message without its delivery is the dispatcher's fault, and throws. */
 export function deliveryView(delivery: webhooksV1.Delivery | undefined): DeliveryView {
   if (delivery === undefined) throw new Error('the dispatcher answered without a delivery');
   return {
@@ -18,7 +18,7 @@ export function deliveryView(delivery: webhooksV1.Delivery | undefined): Deliver
     next_attempt_at: timeOrNull(delivery.nextAttemptAt),
     completed_at: timeOrNull(delivery.completedAt),
     last_status_code: delivery.lastStatusCode ?? null,
-    last_error: (delivery.lastError ?? null) as DeliveryView['last_error'],
+    last_error: (delivery.lastError ?? '') as DeliveryView['last_error'],
   };
 }
 
@@ -28,7 +28,7 @@ export function attemptView(attempt: webhooksV1.Attempt): AttemptView {
     started_at: momentOf(attempt.startedAt).toISOString(),
     duration_ms: attempt.durationMs,
     status_code: attempt.statusCode ?? null,
-    error: (attempt.error ?? null) as AttemptView['error'],
+    error: (attempt.error ?? '') as AttemptView['error'],
     redirect_hops: attempt.redirectHops,
     response_excerpt: attempt.responseExcerpt,
   };

@@ -114,7 +114,7 @@ describe('every session route', () => {
       }
 
       it('takes no account, plan or counter from the client', async () => {
-        const { token } = await newPerson(service);
+        const { token } = await newPerson(service, { plan: 'Scale' });
         for (const field of ['account_id', 'current_plan', 'requests_used', 'customer', 'key_id']) {
           const path = pathOf(fact, unknownKey);
           const sent = { method: fact.method, key: token, headers: { 'x-idempotency-key': 'one' } };
@@ -168,7 +168,7 @@ describe('every session route', () => {
       // Billing has its own ways to fail, and its own specs of them.
       if (fact.path.includes('/billing')) return;
       it('is 503 when the database goes away behind the session', async () => {
-        const person = await newPerson(service);
+        const person = await newPerson(service, { plan: 'Scale' });
         const { db } = service.context;
         const away = (): Promise<never> => Promise.reject(new Error('connection to 10.1.2.3 refused'));
         const query: typeof db.sql.query = (statement, values) =>

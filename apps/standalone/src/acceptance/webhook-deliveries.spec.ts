@@ -89,7 +89,7 @@ describe('webhook deliveries', () => {
       status: 'succeeded',
       attempt_count: 1,
       last_status_code: 200,
-      last_error: null,
+      last_error: '',
     });
   });
 

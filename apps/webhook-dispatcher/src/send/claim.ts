@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '@ers/core';
+import type { DeliveryObstacle, WebhookEventType } from '@ers/core';
 import type { Sql, Statement } from '@ers/db';
 import type { SealedSecret } from '../secrets/secret-box.ts';
 
@@ -17,11 +17,8 @@ export interface Claimed {
   maxAttempts: number;
   isTest: boolean;
   /** Null: it may go out. */
-  obstacle: Obstacle | null;
+  obstacle: DeliveryObstacle | null;
 }
-
-/** Why a delivery ends without an attempt: its config was made inactive, or the account's plan has no webhooks now. */
-export type Obstacle = 'webhook_inactive' | 'webhooks_not_in_plan';
 
 export interface ClaimRequest {
   now: Date;
@@ -49,7 +46,7 @@ interface ClaimedRow {
   attempt_count: number;
   max_attempts: number;
   is_test: boolean;
-  obstacle: Obstacle | null;
+  obstacle: DeliveryObstacle | null;
 }
 
 const due = (alias: string): string =>

@@ -1,7 +1,7 @@
-import type { DeliveryOutcome } from '@ers/core';
+import type { DeliveryObstacle, DeliveryOutcome } from '@ers/core';
 import type { Sql, Statement } from '@ers/db';
 import type { AttemptResult } from '../attempt/attempt.ts';
-import type { Claimed, Obstacle } from './claim.ts';
+import type { Claimed } from './claim.ts';
 
 type Claim = Pick<Claimed, 'id' | 'fence'>;
 
@@ -63,7 +63,7 @@ const obstacleStatement: Statement = {
 export async function writeObstacle(
   sql: Sql,
   claim: Claim,
-  { obstacle, now }: { obstacle: Obstacle; now: Date },
+  { obstacle, now }: { obstacle: DeliveryObstacle; now: Date },
 ): Promise<boolean> {
   return (await sql.query(obstacleStatement, [claim.id, claim.fence, obstacle, now])).length === 1;
 }

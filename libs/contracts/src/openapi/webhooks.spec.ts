@@ -1,5 +1,6 @@
 import {
   attemptErrors,
+  deliveryObstacles,
   deliveryBody,
   sampleEvent,
   signatureHeaders,
@@ -28,8 +29,9 @@ describe('the webhooks of the OpenAPI document', () => {
   it('are the event types, and their errors are those of an attempt', () => {
     expect(Object.keys(document.webhooks)).to.deep.equal([...webhookEventTypes]);
     expect(schemas['WebhookEventType']?.['enum']).to.deep.equal([...webhookEventTypes]);
-    expect(schemas['DeliveryError']?.['enum']).to.deep.equal([...attemptErrors, null]);
-    for (const error of attemptErrors) {
+    const errors = [...attemptErrors, ...deliveryObstacles];
+    expect(schemas['DeliveryError']?.['enum']).to.deep.equal(['', ...errors]);
+    for (const error of errors) {
       expect(schemas['DeliveryError']?.['description']).to.include(`\`${error}\`:`);
     }
   });

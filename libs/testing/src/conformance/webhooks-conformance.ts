@@ -1,6 +1,7 @@
 import { webhooksConfigs } from './webhooks-configs.ts';
 import { webhooksLeases } from './webhooks-leases.ts';
 import { webhooksPlanning } from './webhooks-planning.ts';
+import { webhooksRecords } from './webhooks-records.ts';
 import { webhooksRequests } from './webhooks-requests.ts';
 import { webhooksSending } from './webhooks-sending.ts';
 import type { WebhookSuite } from './webhooks-suite.ts';
@@ -15,6 +16,7 @@ export function webhooksConformance({
   describe('configs', () => webhooksConfigs(whole));
   describe('planning', () => webhooksPlanning(whole));
   describe('sending', () => webhooksSending(whole));
+  describe('records', () => webhooksRecords(whole));
   describe('leases', () => webhooksLeases(whole));
   describe('tests and redeliveries', () => webhooksRequests(whole));
   describe('upkeep', () => webhooksUpkeep(whole));

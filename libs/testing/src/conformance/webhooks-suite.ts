@@ -1,3 +1,4 @@
+import type { webhooksV1 } from '@ers/contracts';
 import { defaultPlanCatalogue, type PlanCatalogue } from '@ers/core';
 import type { Database } from '@ers/db';
 import {
@@ -30,6 +31,16 @@ export function webhookRigOfEachTest({ create, db }: WebhookSuite): () => Webhoo
   });
   afterEach(() => rig.stop());
   return () => rig;
+}
+
+/** A config's deliveries, the newest first. */
+export async function deliveriesOf(
+  { client, accountId }: Pick<WebhookRig, 'client' | 'accountId'>,
+  webhookId: string,
+  status?: string,
+): Promise<webhooksV1.Delivery[]> {
+  const query = { accountId, webhookId, limit: 500, offset: 0, ...(status !== undefined && { status }) };
+  return (await client.listDeliveries(query)).deliveries;
 }
 
 /** The code that a call was refused with, or `answered`. */

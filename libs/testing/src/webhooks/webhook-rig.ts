@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { create, toBinary } from '@bufbuild/protobuf';
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { toBinary } from '@bufbuild/protobuf';
 import { type Client, ConnectError, type ConnectRouter, createClient } from '@connectrpc/connect';
 import { eventsV1, topics, webhooksV1 } from '@ers/contracts';
 import { type PlanCatalogue, type PlanName } from '@ers/core';
@@ -23,6 +22,7 @@ import { captureLog } from '../capture-log.ts';
 import { type ManualClock, manualClock } from '../manual-clock.ts';
 import { type ManualTimers, manualTimers } from '../manual-timers.ts';
 import { type FakeAttempts, fakeAttempts, type FakeRequest, type FakeResult } from './fake-attempts.ts';
+import { type EventFacts, highRiskMessage } from './high-risk-message.ts';
 
 /** The webhook dispatcher as these tests see it. */
 export interface DispatcherSubject {
@@ -96,14 +96,6 @@ export interface NewWebhook {
   events?: string[];
   highRiskThreshold?: number;
   redactEmail?: boolean;
-}
-
-export interface EventFacts {
-  id?: string;
-  accountId?: string;
-  score?: number;
-  /** Of the message; messages of different keys are handled at the same time. */
-  key?: string;
 }
 
 export const testUrl = 'https://receiver.test/hook';
@@ -185,38 +177,6 @@ export async function webhookRig(options: {
       await bus.stop();
     },
   };
-}
-
-function highRiskMessage(
-  now: Date,
-  { id = systemIds.next('evt'), accountId = '', score = 80 }: EventFacts,
-): eventsV1.SignupHighRisk {
-  return create(eventsV1.SignupHighRiskSchema, {
-    eventId: id,
-    accountId,
-    createdAt: timestampFromDate(now),
-    requestId: 'req_1',
-    environment: 'live',
-    email: {
-      input: 'Someone+x@Example.com',
-      normalized: 'someone+x@example.com',
-      canonical: 'someone@example.com',
-      domain: 'example.com',
-    },
-    decision: {
-      action: 'block',
-      riskScore: score,
-      riskBand: 'very_high',
-      summary: 'A reserved domain.',
-      assessment: {
-        confidence: 'high',
-        evidenceStrength: 'strong',
-        evidenceCoverage: 'broad',
-        uncertainty: 'low',
-      },
-    },
-    topReasons: [{ reason: 'The domain is reserved.', check: 'domain_infrastructure', contribution: score }],
-  });
 }
 
 /** What the service refused with; rejects with what is no refusal. */
