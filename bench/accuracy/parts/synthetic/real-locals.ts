@@ -27,8 +27,11 @@ const NUMBERED_FORMS: readonly ((words: Words) => string)[] = [
 
 /** Written letter by letter from consonants alone, as nobody spells Nepali; its own script is tested. */
 const NOT_AS_SPELLED = 'Nepali';
-/** any-ascii writes ου as ISO 843 does; people write `ou`. */
-const GREEK = 'Greek';
+/** What any-ascii writes by ISO 843 (ου) and ISO 9985 (ու), and what people write. */
+const AS_PEOPLE_WRITE: Readonly<Record<string, readonly [string, string]>> = {
+  Greek: ['oy', 'ou'],
+  Armenian: ['ow', 'u'],
+};
 
 /** Languages whose names are tested in Latin letters. */
 export const latinLanguages: readonly string[] = Object.keys(languages).filter(
@@ -37,11 +40,30 @@ export const latinLanguages: readonly string[] = Object.keys(languages).filter(
 
 /** A real name as an address has it, half of them with digits behind; null where the limits were chosen with the name. */
 export function drawRealLocal(language: string, random: Random): string | null {
-  const { given, family } = (languages[language] as DrawPerson)(random);
-  const spell = (word = '') => (language === GREEK ? word.replaceAll('oy', 'ou') : word);
-  const [first, last] = [spell(given[0]), spell(family.at(-1))];
-  if (first === '' || last === '' || !isForTest(given[0]) || !isForTest(family.at(-1))) return null;
+  const [first, last] = drawWords(language, random);
+  if (first === '' || last === '') return null;
   return random.pick(random.below(2) === 0 ? PLAIN_FORMS : NUMBERED_FORMS)({ first, last, random });
+}
+
+/** Initials and a family name of some language written together, a third of them with a year; null as above. */
+export function drawInitialsLocal(initials: number, random: Random): string | null {
+  const language = random.pick(latinLanguages);
+  const people = Array.from({ length: initials }, () => drawWords(language, random));
+  const [, last] = people[0] ?? ['', ''];
+  if (last === '' || people.some(([first]) => first === '')) return null;
+  const year = random.below(3) === 0 ? String(1950 + random.below(60)) : '';
+  return `${people.map(([first]) => first.charAt(0)).join('')}${last}${year}`;
+}
+
+/** Given and family name of a person; '' for one that the limits were chosen with. */
+function drawWords(language: string, random: Random): [first: string, last: string] {
+  const { given, family } = (languages[language] as DrawPerson)(random);
+  const [standard, usual] = AS_PEOPLE_WRITE[language] ?? ['', ''];
+  const spell = (word = '') => {
+    if (!isForTest(word)) return '';
+    return standard === '' ? word : word.replaceAll(standard, usual);
+  };
+  return [spell(given[0]), spell(family.at(-1))];
 }
 
 /**

@@ -17,6 +17,7 @@ const REAL = `maria.lopez88 jan1987 anna19900412 j.szczepankowski krzysztofbrzez
   oyinkansola.braithwaite mbekezeli schwarzkopff ktrnkova hvezdoslav gwendolynrhys ngocbichtran yamashita.shigeru
   rahul9876543210 sk8erboi coolguy99 sunnyday nhlfan87 jürgen.müller søren.ægir łukasz.żak ayşegül ștefan
   мария.иванова γιώργος.παππάς 李小龙 محمد.علي दीपक 김민준88
+  tigranmkhitaryan hambardzumyan.a mjfsilva jrsouza gvkirikashvili junhyung.kim kimjunhyeok nurlanqyzy wmthompson
   chen2010 sofia.92 jkf mbpt jkf.mbpt rjkowalski robert123 p4ul1n3 maria.wertz yui123 reza.azer treworgy`.split(
   /\s+/,
 );
@@ -49,6 +50,8 @@ const GENERATED: [local: string, type: string][] = [
   ['poiuyt.smith', 'keyboard_walk'],
   ['adminqwertyuiop', 'keyboard_walk'],
   ['q1w2e3r4', 'keyboard_walk'],
+  ['mju76yhn', 'keyboard_walk'],
+  ['autotest_4471', 'machine_template'],
   ['фывапролдж', 'keyboard_walk'],
   ['abc123', 'keyboard_walk'],
   ['123456', 'numeric_name'],

@@ -5,8 +5,11 @@ import { bitsOf, SYMBOLS } from './letter-model-format.ts';
 /** The JSON beside the model: what it was trained on and how to know it again. Written by its build. */
 export interface LetterModelInfo {
   sources: { package: string; version: string; licence: string; use: string }[];
-  /** The package whose names are left out, because the benchmark tests with them. */
-  held_out: { package: string; version: string; names: number };
+  /**
+   * The package whose names are left out because the benchmark tests with them, and how many words that makes, in every
+   * spelling and with the benchmark's own tables.
+   */
+  held_out: { package: string; version: string; words: number };
   counts: { groups: number; words: number };
   /** Of the text before compression, so that it does not depend on a compressor's version. */
   sha256: string;

@@ -8,7 +8,7 @@ export type UnitKind = 'letter' | 'digit' | 'separator' | 'other';
  * Bits. A letter speaks for chance as far as its surprise exceeds what is usual, and against it no more than a little, for
  * a name beside random letters does not make them a name.
  */
-const USUAL_SURPRISE = 5;
+const USUAL_SURPRISE = 4.25;
 const CREDIT_MAX = 3;
 const COST = {
   /** Digits behind letters are how people write; letters behind digits, and digits a second time, are not. */
