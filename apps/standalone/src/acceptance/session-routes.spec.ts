@@ -108,8 +108,8 @@ describe('every session route', () => {
           }
           const list = await ask(isOfWebhooks ? 'GET /webhooks' : 'GET /api-keys');
           const [kept] = Object.values(list.json as Record<string, object[]>);
-          const { secret: _, ...lasting } = { secret: '', ...thing };
-          expect(kept).to.deep.equal([lasting]);
+          const lasting = Object.entries(thing ?? {}).filter(([name]) => name !== 'secret');
+          expect(kept).to.deep.equal([Object.fromEntries(lasting)]);
         });
       }
 

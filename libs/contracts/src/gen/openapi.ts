@@ -1600,7 +1600,8 @@ export interface components {
      */
     DeliveryStatus: 'pending' | 'retrying' | 'succeeded' | 'failed' | 'dead';
     /**
-     * @description Why an attempt did not succeed; null when it did.
+     * @description Why an attempt did not succeed; empty when it did, or when none was made. The last two end a delivery that waited,
+     *     without an attempt.
      *
      *     - `http_status`: the receiver answered 4xx (final) or 5xx.
      *     - `timeout`: no connection within 3 seconds, no answer within 10, or 30 over all hops.
@@ -1613,9 +1614,12 @@ export interface components {
      *     - `too_many_redirects`: more than 10 hops.
      *     - `insecure_redirect`: a redirect to another scheme than `https` (final).
      *     - `blocked_target`: the URL, or where a redirect leads, is no target that deliveries may go to (final).
-     * @enum {string|null}
+     *     - `webhook_inactive`: the config was made inactive (final).
+     *     - `webhooks_not_in_plan`: the plan has no webhooks any more, or the account is disabled (final).
+     * @enum {string}
      */
     DeliveryError:
+      | ''
       | 'http_status'
       | 'timeout'
       | 'name_not_resolved'
@@ -1627,7 +1631,8 @@ export interface components {
       | 'too_many_redirects'
       | 'insecure_redirect'
       | 'blocked_target'
-      | null;
+      | 'webhook_inactive'
+      | 'webhooks_not_in_plan';
     Delivery: {
       /** @description The same as `X-Service-Delivery` of every attempt. */
       id: string;
