@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect } from 'chai';
+import { readAdminConfig } from '../apps/admin/src/config.ts';
 import { readBillingConfig } from '../apps/billing/src/config.ts';
 import { readGatewayConfig } from '../apps/gateway/src/config.ts';
 import { readScoringConfig } from '../apps/scoring/src/config.ts';
@@ -34,7 +35,7 @@ const compose = parse<Compose>('deploy/compose.yaml')[0];
 
 describe('manifests', () => {
   it('there are some', () => {
-    const names = ['gateway', 'scoring', 'billing', 'webhook-dispatcher', 'migrate'];
+    const names = ['gateway', 'scoring', 'billing', 'webhook-dispatcher', 'admin', 'migrate'];
     expect(ours.map(({ name }) => name)).to.include.members(names);
   });
 
@@ -92,7 +93,7 @@ describe('manifests', () => {
     expect(gateway.readinessProbe?.httpGet).to.eql({ path: '/v1/health', port: 'http' });
   });
 
-  for (const name of ['scoring', 'billing', 'webhook-dispatcher']) {
+  for (const name of ['scoring', 'billing', 'webhook-dispatcher', 'admin']) {
     it(`${name} is probed by the gRPC health protocol at its port`, () => {
       const { startupProbe, livenessProbe, readinessProbe, ...probed } = container(name);
       const port = portOf(probed, 'grpc');
@@ -107,6 +108,7 @@ describe('manifests', () => {
       ['scoring', 'grpc'],
       ['billing', 'grpc'],
       ['webhook-dispatcher', 'grpc'],
+      ['admin', 'grpc'],
     ] as const) {
       const env = Object.fromEntries(
         (container(name).env ?? []).map((entry) => [entry.name, Number(entry.value)]),
@@ -142,6 +144,7 @@ describe('manifests', () => {
     expect(readGatewayConfig(environmentOf(container('gateway')))).to.include({ PORT: 8080 });
     expect(readScoringConfig(environmentOf(container('scoring')))).to.include({ PORT: 9090 });
     expect(readBillingConfig(environmentOf(container('billing')))).to.include({ PORT: 9090 });
+    expect(readAdminConfig(environmentOf(container('admin')))).to.include({ PORT: 9090 });
     const dispatcher = readDispatcherConfig(environmentOf(container('webhook-dispatcher')));
     expect(dispatcher).to.deep.include({ PORT: 9090, KAFKA_BROKERS: ['kafka:9092'] });
     expect(environmentOf(container('migrate'))).to.have.property('DATABASE_URL');
@@ -151,6 +154,7 @@ describe('manifests', () => {
     expect(readGatewayConfig(environmentIn('gateway'))).to.include({ PORT: 8080 });
     expect(readScoringConfig(environmentIn('scoring'))).to.include({ PORT: 9090 });
     expect(readBillingConfig(environmentIn('billing'))).to.include({ PORT: 9090 });
+    expect(readAdminConfig(environmentIn('admin'))).to.include({ PORT: 9090 });
     const SECRETS_KEYS = `a:${Buffer.alloc(32).toString('base64')}`;
     const dispatcher = readDispatcherConfig({ ...environmentIn('webhook-dispatcher'), SECRETS_KEYS });
     expect(dispatcher).to.include({ PORT: 9090 });

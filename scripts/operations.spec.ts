@@ -1,5 +1,6 @@
 /** docs/operations.md lists exactly the variables that are read. */
 import { readFileSync } from 'node:fs';
+import { adminVariables } from '@ers/admin';
 import { billingVariables } from '@ers/billing';
 import { gatewayVariables } from '@ers/gateway';
 import { scoringVariables } from '@ers/scoring';
@@ -15,6 +16,7 @@ const rows = [...page.matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \|/gm)].map(([, nam
 
 describe('docs/operations.md', () => {
   const read = {
+    admin: adminVariables,
     billing: billingVariables,
     gateway: gatewayVariables,
     scoring: scoringVariables,

@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockEntitlement, writeEntitlement } from '@ers/access';
+import { createAdmin } from '@ers/admin';
 import { openBilling } from '@ers/billing';
 import { type Database, migrate, openPostgres, type PostgresOptions } from '@ers/db';
 import { systemClock } from '@ers/platform';
 import {
   accessContext,
   accountsConformance,
+  adminConformance,
   billingConformance,
   identityConformance,
   keyLifecycleConformance,
@@ -104,6 +106,11 @@ describe('PostgreSQL', function () {
     webhooksConformance({ create: createWebhookDispatcher, db, otherInstance: () => db(1) });
   });
 
+  describe('operator console', () => {
+    const db = withDatabase('admin', 2, true);
+    adminConformance(createAdmin, db, () => db(1));
+  });
+
   describe('access', () => {
     const db = withDatabase('access', 3, true);
     describe('accounts', () => accountsConformance(db, () => db(1)));
@@ -127,10 +134,11 @@ describe('PostgreSQL', function () {
         if (first === null) throw new Error('no account');
         second = db(1).sql.transaction((other) => lockEntitlement(other, accountId));
         while ((await query(waits, [])).length === 0) await new Promise(setImmediate);
-        const entitlement = { ...first.entitlement, stripeSubscriptionId: 'sub_new' };
-        await writeEntitlement(query, { accountId, entitlement, now: systemClock.now() });
+        const granted = { ...first.granted, stripeSubscriptionId: 'sub_new' };
+        const { accountStatus } = first;
+        await writeEntitlement(query, { accountId, accountStatus, granted, now: systemClock.now() });
       });
-      expect((await second)?.entitlement.stripeSubscriptionId).to.equal('sub_new');
+      expect((await second)?.granted.stripeSubscriptionId).to.equal('sub_new');
     });
     describe('metering under contention', () => meteringContention(() => [db(0), db(1), db(2)]));
   });

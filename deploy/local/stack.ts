@@ -17,6 +17,8 @@ export interface StackOptions {
   gateways?: number;
   /** How many webhook dispatchers there are; none, and no Kafka either, when absent. */
   dispatchers?: number;
+  /** Whether there is an operator console; none when absent. */
+  admin?: boolean;
   /** Variables for every process of the service; they win over the stack's own. */
   env?: Record<string, string>;
   /** Gets what the processes write, as they write it. */
@@ -28,6 +30,7 @@ export interface Stack {
     gateways: string[];
     scoring: string;
     billing: string;
+    admin: string | null;
     dispatchers: string[];
     metrics: string[];
     database: string;
@@ -38,6 +41,7 @@ export interface Stack {
     gateways: number[];
     scoring: number;
     billing: number;
+    admin: number | null;
     dispatchers: number[];
     kafka: number | null;
     postgres: number;
@@ -47,6 +51,7 @@ export interface Stack {
     gateways: Part[];
     scoring: Part;
     billing: Part;
+    admin: Part | null;
     dispatchers: Part[];
     kafka: Part | null;
     postgres: Part;
@@ -58,7 +63,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-type AppName = 'gateway' | 'scoring' | 'billing' | 'webhook-dispatcher';
+type AppName = 'gateway' | 'scoring' | 'billing' | 'webhook-dispatcher' | 'admin';
 
 interface App {
   part: Part;
@@ -120,25 +125,28 @@ async function startAll(
   };
   const scoring = await start('scoring', common);
   const billing = await start('billing', common);
+  const admin = options.admin ? await start('admin', { BILLING_URL: billing.url, ...common }) : null;
   const dispatchers = await startMany(dispatcherCount, 'webhook-dispatcher', common);
   const env = {
     SCORING_URL: scoring.url,
     BILLING_URL: billing.url,
+    ...(admin && { ADMIN_URL: admin.url, ADMIN_CONSOLE_ENABLED: 'true' }),
     ...(dispatchers[0] && { WEBHOOK_DISPATCHER_URL: dispatchers[0].url }),
     ...common,
   };
   const gateways = await startMany(options.gateways ?? 1, 'gateway', env);
-  const parts = { gateways, scoring, billing, dispatchers, kafka, postgres, redis };
+  const parts = { gateways, scoring, billing, admin, dispatchers, kafka, postgres, redis };
   return { ...facesOf(parts, apps), parts, env };
 }
 
 function facesOf(parts: Stack['parts'], apps: App[]): Pick<Stack, 'urls' | 'pids'> {
-  const { gateways, scoring, billing, dispatchers, kafka, postgres, redis } = parts;
+  const { gateways, scoring, billing, admin, dispatchers, kafka, postgres, redis } = parts;
   return {
     urls: {
       gateways: gateways.map(({ url }) => url),
       scoring: scoring.url,
       billing: billing.url,
+      admin: admin?.url ?? null,
       dispatchers: dispatchers.map(({ url }) => url),
       metrics: apps.map(({ metrics }) => metrics),
       database: postgres.url,
@@ -148,6 +156,7 @@ function facesOf(parts: Stack['parts'], apps: App[]): Pick<Stack, 'urls' | 'pids
       gateways: gateways.map((gateway) => gateway.pid()),
       scoring: scoring.pid(),
       billing: billing.pid(),
+      admin: admin?.pid() ?? null,
       dispatchers: dispatchers.map((dispatcher) => dispatcher.pid()),
       kafka: kafka?.pid() ?? null,
       postgres: postgres.pid(),

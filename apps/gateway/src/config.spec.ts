@@ -1,6 +1,6 @@
 import { ConfigError } from '@ers/platform';
 import { expect } from 'chai';
-import { readGatewayConfig } from './config.ts';
+import { publicPlaygroundOf, readGatewayConfig } from './config.ts';
 import { createSvixVerifier } from './identity/verify-svix.ts';
 
 const least = {
@@ -29,6 +29,26 @@ describe('readGatewayConfig', () => {
     expect(config.BILLING_URL).to.equal(undefined);
     expect(config.CLERK_WEBHOOK_SECRET).to.deep.equal([]);
     expect(config.STRIPE_PRICES.size).to.equal(0);
+  });
+
+  it('has no public playground unless it is switched on', () => {
+    expect(publicPlaygroundOf(readGatewayConfig(least))).to.equal(null);
+    const on = { ...least, PUBLIC_PLAYGROUND_ENABLED: 'true' };
+    expect(publicPlaygroundOf(readGatewayConfig(on))).to.deep.equal({ dailyLimit: 10 });
+    const changed = readGatewayConfig({ ...on, PUBLIC_PLAYGROUND_DAILY_LIMIT: '25' });
+    expect(publicPlaygroundOf(changed)).to.deep.equal({ dailyLimit: 25 });
+    for (const bad of ['0', '-1', '1.5', 'ten', '1000001']) {
+      expect(violationsOf({ PUBLIC_PLAYGROUND_DAILY_LIMIT: bad }), bad).to.have.length(1);
+    }
+  });
+
+  it('has no operator console unless it is told to, and then needs its service', () => {
+    expect(readGatewayConfig(least).ADMIN_CONSOLE_ENABLED).to.equal(false);
+    expect(violationsOf({ ADMIN_CONSOLE_ENABLED: 'true' })).to.deep.equal([
+      'ADMIN_URL: is required with ADMIN_CONSOLE_ENABLED',
+    ]);
+    const env = { ADMIN_CONSOLE_ENABLED: 'true', ADMIN_URL: 'http://localhost:8084' };
+    expect(violationsOf(env)).to.deep.equal([]);
   });
 
   it('takes webhook secrets as the provider shows them, each of which can verify', () => {

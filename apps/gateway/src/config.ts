@@ -17,8 +17,20 @@ export const edgeFields = {
   PLAN_CATALOGUE: fields.planCatalogue,
   TRUST_PROXY: fields.trustProxy,
   DASHBOARD_ORIGINS: fields.originList,
+  MARKETING_ORIGINS: fields.originList,
+  PUBLIC_PLAYGROUND_ENABLED: fields.flag(false),
+  ADMIN_CONSOLE_ENABLED: fields.flag(false),
+  PUBLIC_PLAYGROUND_DAILY_LIMIT: z.coerce.number().int().min(1).max(1_000_000).default(10),
   CLERK_WEBHOOK_SECRET: webhookSecrets,
 };
+
+/** The public playground as it is configured; null where it is off. */
+export function publicPlaygroundOf(config: {
+  PUBLIC_PLAYGROUND_ENABLED: boolean;
+  PUBLIC_PLAYGROUND_DAILY_LIMIT: number;
+}): { dailyLimit: number } | null {
+  return config.PUBLIC_PLAYGROUND_ENABLED ? { dailyLimit: config.PUBLIC_PLAYGROUND_DAILY_LIMIT } : null;
+}
 
 const schema = z.object({
   ...fields.commonFields,
@@ -30,6 +42,7 @@ const schema = z.object({
   SCORING_URL: fields.url('http:', 'https:'),
   BILLING_URL: fields.url('http:', 'https:').optional(),
   WEBHOOK_DISPATCHER_URL: fields.url('http:', 'https:').optional(),
+  ADMIN_URL: fields.url('http:', 'https:').optional(),
   KAFKA_BROKERS: fields.brokerList.optional(),
   STRIPE_PRICES: fields.priceCatalogue,
   INTERNAL_TOKEN: fields.secret,
@@ -42,7 +55,15 @@ export type GatewayConfig = z.output<typeof schema>;
 
 /** Throws ConfigError with every violation. */
 export function readGatewayConfig(env: Env): GatewayConfig {
-  return readEnv(schema.superRefine(checkSessionFields), env);
+  return readEnv(schema.superRefine(checkSessionFields).superRefine(checkAdminFields), env);
+}
+
+function checkAdminFields(
+  config: { ADMIN_CONSOLE_ENABLED: boolean; ADMIN_URL?: string | undefined },
+  ctx: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void {
+  if (!config.ADMIN_CONSOLE_ENABLED || config.ADMIN_URL !== undefined) return;
+  ctx.addIssue({ code: 'custom', path: ['ADMIN_URL'], message: 'is required with ADMIN_CONSOLE_ENABLED' });
 }
 
 /** The names of all it reads, for the documentation's test. */

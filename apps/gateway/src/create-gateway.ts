@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Transport } from '@connectrpc/connect';
 import { type Access, createAccess, type KeySettings, type SessionSettings } from '@ers/access';
@@ -24,7 +23,9 @@ import {
 } from '@ers/platform';
 import type { Express } from 'express';
 import { createScoreClient } from './analysis/score-client.ts';
+import { createAdminClient } from './admin/admin-client.ts';
 import { createBillingClient } from './billing/billing-client.ts';
+import { createAddressHash } from './http/address-hash.ts';
 import { createApp } from './http/create-app.ts';
 import { createExpressServer } from './http/create-express-server.ts';
 import { createTurnedAway } from './http/turned-away.ts';
@@ -42,6 +43,8 @@ export interface GatewayDeps {
   billing: Transport | null;
   /** To the webhook dispatcher; null where there is none, and its routes are unavailable. */
   webhooks: Transport | null;
+  /** To the operator console's service; null: its routes are not there (`ADMIN_CONSOLE_ENABLED`). */
+  admin: Transport | null;
   /** Told once events of analyses stand in the outbox; they are relayed without it too, a moment later. */
   outbox?: { wake(): void } | undefined;
   /** What can be bought there (`STRIPE_PRICES`). */
@@ -57,6 +60,10 @@ export interface GatewayDeps {
   sessions: SessionSettings | null;
   /** Where the dashboard runs in a browser (`DASHBOARD_ORIGINS`). */
   dashboardOrigins: string[];
+  /** Where the marketing site runs in a browser (`MARKETING_ORIGINS`). */
+  marketingOrigins: string[];
+  /** Null: there is none (`PUBLIC_PLAYGROUND_ENABLED`, `PUBLIC_PLAYGROUND_DAILY_LIMIT`). */
+  publicPlayground: { dailyLimit: number } | null;
   /** Keys the hashes of addresses: the clients' and those of email (`HASH_KEY`). */
   hashKey: string;
   /** Which proxies vouch for the client's address: Express's `trust proxy` (`TRUST_PROXY`). */
@@ -100,11 +107,13 @@ export function createGateway(deps: GatewayDeps): Gateway {
     score: createScoreClient(deps.scoring, metrics),
     billing: createBillingClient(deps.billing),
     webhooks: createWebhookClient(deps.webhooks),
+    admin: deps.admin && createAdminClient(deps.admin),
     outbox: deps.outbox ?? { wake: () => undefined },
     ids,
     prices: deps.billing === null ? new Map() : deps.prices,
     verifySvix: deps.clerkSecrets.length === 0 ? null : createSvixVerifier(deps.clerkSecrets),
     hashKey: deps.hashKey,
+    publicPlayground: deps.publicPlayground,
     assessmentVersion,
     document,
     dependencies: deps.dependencies,
@@ -118,8 +127,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     queries: createQueryReader(document),
     headers: createHeaderReader(document),
     turnedAway: createTurnedAway({ clock }),
-    hashAddress: (address) =>
-      createHmac('sha256', deps.hashKey).update(address).digest('base64url').slice(0, 22),
+    hashAddress: createAddressHash(deps.hashKey, clock),
     ids,
     log,
     metrics,
@@ -127,6 +135,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     upgradeUrl: deps.upgradeUrl,
     trustProxy: deps.trustProxy,
     dashboardOrigins: deps.dashboardOrigins,
+    marketingOrigins: deps.marketingOrigins,
   });
   return {
     app,

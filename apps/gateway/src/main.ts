@@ -19,7 +19,7 @@ import {
   systemClock,
   systemIds,
 } from '@ers/platform';
-import { readGatewayConfig } from './config.ts';
+import { publicPlaygroundOf, readGatewayConfig } from './config.ts';
 import { createGateway } from './create-gateway.ts';
 import { upgradeUrl } from './upgrade-url.ts';
 import { listen } from './http/listen.ts';
@@ -45,6 +45,7 @@ await runMain(async () => {
   const connectIf = (url: string | undefined) => (url === undefined ? null : connect(url));
   const billing = connectIf(config.BILLING_URL);
   const webhooks = connectIf(config.WEBHOOK_DISPATCHER_URL);
+  const admin = config.ADMIN_CONSOLE_ENABLED ? connectIf(config.ADMIN_URL) : null;
   const outbox = startRelay(config.KAFKA_BROKERS, { db, log, supervisor });
 
   const gateway = createGateway({
@@ -57,6 +58,7 @@ await runMain(async () => {
     scoring,
     billing,
     webhooks,
+    admin,
     outbox,
     prices: config.STRIPE_PRICES,
     clerkSecrets: config.CLERK_WEBHOOK_SECRET,
@@ -67,6 +69,8 @@ await runMain(async () => {
     keys: { prefix: config.KEY_PREFIX, environment: config.KEY_ENVIRONMENT, pepper: config.KEY_PEPPER },
     sessions: sessionSettings(config, systemClock),
     dashboardOrigins: config.DASHBOARD_ORIGINS,
+    marketingOrigins: config.MARKETING_ORIGINS,
+    publicPlayground: publicPlaygroundOf(config),
     hashKey: config.HASH_KEY,
     trustProxy: config.TRUST_PROXY,
     upgradeUrl: upgradeUrl(config.DASHBOARD_ORIGINS),
@@ -74,7 +78,7 @@ await runMain(async () => {
       { name: 'postgres', needed: true, probe: () => db.sql.query({ name: 'ping', text: 'SELECT 1' }, []) },
       { name: 'redis', needed: false, probe: () => redis.ping() },
       { name: 'scoring', needed: true, probe: () => probeRpc(scoring) },
-      ...Object.entries({ billing, 'webhook-dispatcher': webhooks }).flatMap(([name, service]) =>
+      ...Object.entries({ billing, 'webhook-dispatcher': webhooks, admin }).flatMap(([name, service]) =>
         service === null ? [] : [{ name, needed: false, probe: () => probeRpc(service) }],
       ),
     ],

@@ -13,6 +13,8 @@ const schema = z.object({
   ...billingFields,
   ...evidenceFields,
   ...webhookFields,
+  PUBLIC_PLAYGROUND_ENABLED: fields.flag(true),
+  ADMIN_CONSOLE_ENABLED: fields.flag(true),
   // Lines about every request would bury what a newcomer is to read.
   LOG_LEVEL: fields.logLevel.default('warn'),
   HOST: z.string().default('127.0.0.1'),

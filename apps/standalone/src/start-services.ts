@@ -1,7 +1,8 @@
 import { type Access, type AccessContext, sessionSettings } from '@ers/access';
+import { createAdmin } from '@ers/admin';
 import { openBilling } from '@ers/billing';
 import { replayOutbox, startOutboxRelay } from '@ers/db';
-import { createGateway, type GatewayDeps, listen, upgradeUrl } from '@ers/gateway';
+import { createGateway, type GatewayDeps, listen, publicPlaygroundOf, upgradeUrl } from '@ers/gateway';
 import {
   createMemoryBus,
   createMemoryCache,
@@ -35,6 +36,8 @@ export async function startServices(
   const billing = openBilling(config, { db, clock, ids, log });
   supervisor.started(billing.startUpkeep());
   const { webhooks, outbox } = await startWebhooks(ctx, { config, secrets, supervisor });
+  const toBilling = localTransport(billing.routes);
+  const admin = createAdmin({ db, clock, ids, log, billing: toBilling });
   const gateway = createGateway({
     db,
     clock,
@@ -51,10 +54,13 @@ export async function startServices(
         clock,
       }),
     dashboardOrigins: config.DASHBOARD_ORIGINS,
+    marketingOrigins: config.MARKETING_ORIGINS,
+    publicPlayground: publicPlaygroundOf(config),
     limiter: createMemoryLimiter({ clock }),
     scoring: localTransport(scoring.routes),
-    billing: localTransport(billing.routes),
+    billing: toBilling,
     webhooks,
+    admin: config.ADMIN_CONSOLE_ENABLED ? localTransport(admin.routes) : null,
     outbox,
     // What has a price can be bought only where there is somebody to sell it.
     prices: config.STRIPE_SECRET_KEY === undefined ? new Map() : config.STRIPE_PRICES,

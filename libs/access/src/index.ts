@@ -2,8 +2,13 @@ export { changePlan, type ChangePlanInput } from './accounts/change-plan.ts';
 export { createAccount, type CreateAccountInput } from './accounts/create-account.ts';
 export { ensureUser, type EnsureUserInput } from './accounts/ensure-user.ts';
 export { hasAccounts } from './accounts/has-accounts.ts';
-export { setAccountStatus } from './accounts/set-account-status.ts';
+export {
+  type AccountStatusInput,
+  changeAccountStatus,
+  setAccountStatus,
+} from './accounts/change-account-status.ts';
 export type { AccessContext, KeySettings } from './context.ts';
+export { entitlementView } from './entitlements/entitlement-view.ts';
 export { type EntitlementNow, readEntitlement } from './entitlements/read-entitlement.ts';
 export { lockEntitlement } from './entitlements/lock-entitlement.ts';
 export { writeEntitlement } from './entitlements/write-entitlement.ts';

@@ -1,3 +1,4 @@
+export * as adminV1 from './gen/proto/ers/admin/v1/admin_pb.ts';
 export * as billingV1 from './gen/proto/ers/billing/v1/billing_pb.ts';
 export * as eventsV1 from './gen/proto/ers/events/v1/events_pb.ts';
 export * as scoringV1 from './gen/proto/ers/scoring/v1/scoring_pb.ts';

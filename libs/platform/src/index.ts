@@ -7,7 +7,13 @@ export { checkHealth, type Dependency, type DependencyHealth, type Health } from
 export { type IdKind, type Ids, systemIds } from './ids.ts';
 export { type Cache } from './kv/cache.ts';
 export { createFallbackLimiter } from './kv/fallback-limiter.ts';
-export { type Admission, type AdmitRequest, type Limiter } from './kv/limiter.ts';
+export {
+  type Admission,
+  type AdmitRequest,
+  type LimitedWindow,
+  type Limiter,
+  type Taking,
+} from './kv/limiter.ts';
 export { createMemoryCache } from './kv/memory-cache.ts';
 export { createMemoryLimiter } from './kv/memory-limiter.ts';
 export { createRedisCache } from './kv/redis-cache.ts';

@@ -53,3 +53,5 @@ export {
 export { webhooksConformance } from './conformance/webhooks-conformance.ts';
 export { deliveryIdOf, type FakeAttempts, fakeAttempts } from './webhooks/fake-attempts.ts';
 export { type CreateDispatcher, webhookRefusalOf } from './webhooks/webhook-rig.ts';
+export { adminConformance } from './conformance/admin-conformance.ts';
+export type { CreateAdmin } from './admin/admin-rig.ts';

@@ -29,18 +29,18 @@ export async function applyFacts(
   const locked = await lockEntitlement(query, accountId);
   if (!locked) throw new ApiError('NOT_FOUND');
   if (!(await isStillCurrent(query, accountId, customer))) return 'outrun';
-  const { accountStatus, entitlement: before } = locked;
+  const { accountStatus, granted: before } = locked;
   const { event } = occasion;
   const isOver = accountStatus === 'deleted' || event?.type === 'customer.deleted';
   // Of a customer that the provider never had nothing is known, so nothing is taken away.
   const known = subscriptions ?? (isOver ? [] : null);
   const derived =
-    known &&
-    deriveEntitlement({ accountStatus, subscriptions: known, prices: ctx.prices, now, previous: before });
+    known && deriveEntitlement({ subscriptions: known, prices: ctx.prices, now, previous: before });
   const outcome = derived === null ? 'ignored' : 'applied';
   if (event && !(await keepEvent(query, { event, outcome, now }))) return 'duplicate';
-  const after = derived === null || isGrantKept(before, derived) ? before : derived;
-  const hasChanged = await writeEntitlement(query, { accountId, entitlement: after, now });
+  const granted = derived === null || isGrantKept(before, derived) ? before : derived;
+  const written = await writeEntitlement(query, { accountId, accountStatus, granted, now });
+  const { entitlement: after, hasChanged } = written;
   if (customer) {
     await markSynced(query, { customer, isDeleted: event?.type === 'customer.deleted', now });
   }

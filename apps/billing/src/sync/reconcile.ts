@@ -16,8 +16,8 @@ const allStatement: Statement = {
 
 /**
  * $1 and $2 as above, $3 now, $4 synchronized before. Due is whatever may have changed without a callback: what was not
- * looked at for long, a grace or a period that came to its end, an account that was disabled or enabled, and one that was
- * deleted whose subscription runs on.
+ * looked at for long, a grace or a period that came to its end, what somebody else wrote since (an account was enabled),
+ * and an account that was deleted whose subscription runs on.
  */
 const dueStatement: Statement = {
   name: 'page_due_customers',
@@ -30,7 +30,7 @@ const dueStatement: Statement = {
       c.synced_at IS NULL OR c.synced_at < $4
       OR (e.reason = 'past_due_grace' AND e.grace_until <= $3)
       OR (e.source = 'stripe' AND e.current_period_end <= $3 AND c.synced_at < e.current_period_end)
-      OR (e.source <> 'admin' AND (a.status = 'active') = (e.reason IN ('account_disabled', 'account_deleted')))
+      OR (a.status = 'active' AND c.synced_at < e.updated_at)
       OR (a.status = 'deleted' AND e.subscription_status NOT IN ('canceled', 'incomplete_expired'))
     )
     ORDER BY c.account_id LIMIT $2`,

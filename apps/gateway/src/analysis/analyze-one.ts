@@ -1,13 +1,14 @@
 import type { QuotaState } from '@ers/access';
 import type { ApiSchemas } from '@ers/contracts';
-import { ApiError, parseEmail } from '@ers/core';
 import type { AnalysisDeps } from './analysis-deps.ts';
 import { checkedIp } from './client-ip.ts';
 import { highRiskEvents, type HighRiskTerms } from './high-risk.ts';
 import { metadataOf } from './metadata.ts';
 import { metered, type Metered, type MeteredRequest } from './metered.ts';
 import { applyPlanGates } from './plan-gates.ts';
+import { requireAddress } from './require-address.ts';
 import type { ScoredAddress, ScoreItem } from './score-client.ts';
+import { scoreOne } from './score-one.ts';
 import { usageCounts } from './usage-counts.ts';
 import { explanationWarning } from './warnings.ts';
 
@@ -28,17 +29,11 @@ export interface AnalyzedOne {
   rate: Metered<unknown>['rate'];
 }
 
-interface Scored {
-  analysis: ScoredAddress;
-  assessmentVersion: string;
-}
-
 /** One address, one unit (specification parts 2.1 and 2.2), for whoever may ask for it. */
 export async function analyzeOne(deps: AnalysisDeps, input: AnalyzeOneInput): Promise<AnalyzedOne> {
   const { request, highRisk, ...rest } = input;
   const { email, name, ip, industry, options } = request;
-  const parsed = parseEmail(email);
-  if (!parsed.ok) throw emailError(parsed);
+  requireAddress(email);
   const plan = deps.plans[input.caller.plan];
   const gated = applyPlanGates(plan, { ip: ip ?? null, industry: industry ?? null });
   const wantsExplanation = options?.include_explanation === true;
@@ -53,7 +48,7 @@ export async function analyzeOne(deps: AnalysisDeps, input: AnalyzeOneInput): Pr
   const units = { minuteUnits: 1, requests: 1, explanations: wantsExplanation ? 1 : 0 };
   const { result, quota, rate } = await metered(deps, { ...rest, ...units }, async ({ explanations }) => {
     // An event tells the reasons too, whether the caller is to see them or not.
-    const scored = await scoreOne(deps, {
+    const scored = await scoreOne(deps.score, {
       ...item,
       include_explanation: explanations === 1 || highRisk !== null,
     });
@@ -79,25 +74,7 @@ export async function analyzeOne(deps: AnalysisDeps, input: AnalyzeOneInput): Pr
   return { response: { ...viewOf(analysis), metadata }, quota, rate };
 }
 
-async function scoreOne(deps: AnalysisDeps, item: ScoreItem): Promise<Scored> {
-  const outcome = await deps.score(item);
-  // The address was read here by the same parser: scoring refusing it, or failing on it, is our fault.
-  if (!outcome.ok) throw new ApiError('INTERNAL_ERROR');
-  return outcome;
-}
-
 /** The parts of an analysis that were asked for; the others are left out. */
 export function viewOf({ email, decision, checks, explanation }: ScoredAddress): Omit<Response, 'metadata'> {
   return { email, decision, ...(checks && { checks }), ...(explanation && { explanation }) };
-}
-
-function emailError({
-  code,
-  message,
-}: {
-  code: 'INVALID_EMAIL' | 'MALFORMED_EMAIL';
-  message: string;
-}): ApiError {
-  const fieldCode = code === 'INVALID_EMAIL' ? 'required' : 'invalid_value';
-  return new ApiError(code, { message, fieldErrors: [{ field: 'email', code: fieldCode, message }] });
 }

@@ -45,7 +45,7 @@ function usageView(used: number, limit: number | null): ApiSchemas['UsageCounter
 }
 
 /** There when the cache was asked for any address: a hit only if it was for all, as old as its oldest part. */
-function cacheView(
+export function cacheView(
   caches: ScoredAddress['cache'][],
   scoringVersion: string,
 ): ApiSchemas['Metadata']['cache'] | null {

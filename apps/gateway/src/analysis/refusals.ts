@@ -76,6 +76,6 @@ export function upgradeTo({ upgradeUrl }: Pick<RefusalDeps, 'upgradeUrl'>, requi
 }
 
 /** At least one, so that a caller never comes back at once. */
-function secondsUntil(now: number, then: number): number {
+export function secondsUntil(now: number, then: number): number {
   return Math.max(1, Math.ceil((then - now) / 1_000));
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '@ers/core';
-import cors from 'cors';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express } from 'express';
 import { referenceRouter } from '../reference/reference-router.ts';
-import type { Route } from '../routes/route.ts';
+import type { AnonymousRoute, Route } from '../routes/route.ts';
+import { browserAccess } from './browser-access.ts';
 import { canonicalLog, type CanonicalLogDeps } from './canonical-log.ts';
 import { methodNotAllowed } from './method-not-allowed.ts';
 import { renderError } from './render-error.ts';
@@ -11,6 +11,7 @@ import { type AdapterDeps, adaptRoute, contextOf, sendAnswer } from './route-ada
 export interface AppDeps extends AdapterDeps, CanonicalLogDeps {
   trustProxy: number | string[];
   dashboardOrigins: string[];
+  marketingOrigins: string[];
 }
 
 /** The routes as an Express application: log, CORS, the reference page, and one place where errors become answers. */
@@ -22,7 +23,7 @@ export function createApp(routes: Route[], deps: AppDeps): Express {
   app.enable('case sensitive routing');
   app.set('trust proxy', deps.trustProxy);
   app.use(canonicalLog(deps));
-  app.use('/v1/dashboard', dashboardCors(deps.dashboardOrigins));
+  allowBrowsers(app, routes, deps);
   for (const [path, ofPath] of byPath(routes)) mount(app, path, ofPath, deps);
   app.use(referenceRouter());
   app.use(() => {
@@ -32,17 +33,22 @@ export function createApp(routes: Route[], deps: AppDeps): Express {
   return app;
 }
 
-/** Lets browsers call from the dashboard's origins alone; without any, nothing is said to browsers. */
-function dashboardCors(origins: string[]): RequestHandler {
-  if (origins.length === 0) return (_req, _res, next) => next();
-  return cors({
-    origin: origins,
-    methods: Object.keys(verbs),
-    allowedHeaders: ['Authorization', 'Content-Type', 'X-Request-ID', 'X-Idempotency-Key'],
-    exposedHeaders: ['X-Request-ID', 'Retry-After'],
-    maxAge: 600,
-  });
+/** The dashboard's pages may call its routes and the operators', and each anonymous route those that it is for. */
+function allowBrowsers(app: Express, routes: Route[], deps: AppDeps): void {
+  const { dashboardOrigins, marketingOrigins } = deps;
+  const byDashboard = ['Authorization', 'Content-Type', 'X-Request-ID', 'X-Idempotency-Key'];
+  app.use(
+    ['/v1/dashboard', '/v1/admin'],
+    browserAccess({ origins: dashboardOrigins, methods: Object.keys(verbs), requestHeaders: byDashboard }),
+  );
+  const origins = { dashboard: dashboardOrigins, marketing: marketingOrigins };
+  for (const { path, method, pages } of routes.filter(isAnonymous)) {
+    const requestHeaders = ['Content-Type', 'X-Request-ID'];
+    app.use(path, browserAccess({ origins: origins[pages], methods: [method], requestHeaders }));
+  }
 }
+
+const isAnonymous = (route: Route): route is AnonymousRoute => route.auth === 'anonymous';
 
 const verbs = {
   GET: 'get',

@@ -1,11 +1,13 @@
 import type { RequestHandler, Response } from 'express';
 import type { RequestContext, Route } from '../routes/route.ts';
 import type { Answer } from './answer.ts';
+import { withAdmin } from './with-admin.ts';
+import { type AnonymousDeps, withAnonymous } from './with-anonymous.ts';
 import { type CallbackDeps, withCallback } from './with-callback.ts';
 import { type KeyDeps, withKey } from './with-key.ts';
 import { type SessionDeps, withSession } from './with-session.ts';
 
-export type AdapterDeps = KeyDeps & SessionDeps & CallbackDeps;
+export type AdapterDeps = KeyDeps & SessionDeps & CallbackDeps & AnonymousDeps;
 
 /** A route as an Express handler. Errors go on to the one error handler. */
 export function adaptRoute(route: Route, deps: AdapterDeps): RequestHandler {
@@ -16,8 +18,12 @@ export function adaptRoute(route: Route, deps: AdapterDeps): RequestHandler {
         return sendAnswer(res, await withKey(route, deps, { req, res, context }));
       case 'session':
         return sendAnswer(res, await withSession(route, deps, { req, res, context }));
+      case 'admin':
+        return sendAnswer(res, await withAdmin(route, deps, { req, res, context }));
       case 'callback':
-        return sendAnswer(res, await withCallback(route, deps, req, res, context));
+        return sendAnswer(res, await withCallback(route, deps, { req, res, context }));
+      case 'anonymous':
+        return sendAnswer(res, await withAnonymous(route, deps, { req, res, context }));
       case 'none':
         return sendAnswer(res, await route.handle(context));
     }

@@ -1,17 +1,13 @@
-import type { HeaderReader, QueryReader } from '@ers/contracts';
 import type { Request, Response } from 'express';
 import { countRawRequest, type MeteredDeps } from '../analysis/metered.ts';
 import type { CallerContext, KeyRoute, Owner, RequestContext, SessionRoute } from '../routes/route.ts';
 import type { Answer } from './answer.ts';
 import { type BodyDeps, readBodyFor } from './read-body-for.ts';
+import { type HeadDeps, readHead } from './read-head.ts';
 import { readPathId } from './read-path-id.ts';
-import { refuseFaults } from './refuse-faults.ts';
 import { requireFeature } from './require-feature.ts';
 
-export interface CallerDeps extends BodyDeps, Pick<MeteredDeps, 'limiter' | 'plans' | 'upgradeUrl'> {
-  queries: QueryReader;
-  headers: HeaderReader;
-}
+export type CallerDeps = BodyDeps & HeadDeps & Pick<MeteredDeps, 'limiter' | 'plans' | 'upgradeUrl'>;
 
 /** A request and where its answer goes. */
 export interface Exchange {
@@ -52,18 +48,4 @@ export async function withCaller<C extends Owner>(
     if (!progress.counted) await countRawRequest(deps, caller);
     throw error;
   }
-}
-
-function readHead(
-  { operationId }: { operationId: string },
-  deps: CallerDeps,
-  req: Request,
-): Pick<CallerContext, 'query' | 'headers'> {
-  const start = req.originalUrl.indexOf('?');
-  const asked = new URLSearchParams(start === -1 ? '' : req.originalUrl.slice(start));
-  const query = deps.queries.read(operationId, asked);
-  refuseFaults(query.faults);
-  const headers = deps.headers.read(operationId, req.headersDistinct);
-  refuseFaults(headers.faults);
-  return { query: query.values, headers: headers.values };
 }

@@ -44,6 +44,12 @@ export interface CallbackContext extends RequestContext {
   bytes: Buffer;
 }
 
+export interface AnonymousContext extends RequestContext {
+  /** Hash of the client's address: another one tomorrow. */
+  client: string;
+  body: Body;
+}
+
 interface RouteBase {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** As in the OpenAPI document. */
@@ -74,10 +80,38 @@ export interface SessionRoute extends CallerRouteBase {
   handle(context: SessionContext): Promise<Answer>;
 }
 
+/** Who operates the console: a session whose token says so (specification part 5.7). */
+export interface Operator {
+  /** At the identity provider; never an address. */
+  actor: string;
+  role: 'admin' | 'support';
+}
+
+export interface AdminContext extends SessionContext {
+  operator: Operator;
+  /** The `{accountID}` of the path; empty where it has none. */
+  accountId: string;
+}
+
+/** With an operator's session token. What state the operator's own account is in does not matter, unless it is deleted. */
+export interface AdminRoute extends RouteBase {
+  auth: 'admin';
+  roles: readonly Operator['role'][];
+  handle(context: AdminContext): Promise<Answer>;
+}
+
 /** From a provider, who signs what it sends. */
 export interface CallbackRoute extends RouteBase {
   auth: 'callback';
   handle(context: CallbackContext): Promise<Answer>;
+}
+
+/** With a body, for anybody. */
+export interface AnonymousRoute extends RouteBase {
+  auth: 'anonymous';
+  /** Whose pages may call it from a browser. */
+  pages: 'marketing' | 'dashboard';
+  handle(context: AnonymousContext): Promise<Answer>;
 }
 
 /** Without credentials and without a body. */
@@ -86,4 +120,4 @@ export interface OpenRoute extends RouteBase {
   handle(context: RequestContext): Promise<Answer>;
 }
 
-export type Route = KeyRoute | SessionRoute | CallbackRoute | OpenRoute;
+export type Route = KeyRoute | SessionRoute | AdminRoute | CallbackRoute | AnonymousRoute | OpenRoute;

@@ -3,7 +3,10 @@ import { openapiDocument, operationsOf, routeFacts } from '@ers/contracts';
 import { createRoutes, type RouteDeps } from './routes.ts';
 
 /** The table itself: nothing is handled here, so the handlers need nothing but the document. */
-const routes = createRoutes({ document: openapiDocument() } as RouteDeps);
+const routes = createRoutes({
+  document: openapiDocument(),
+  publicPlayground: { dailyLimit: 10 },
+} as RouteDeps);
 
 const table = routes.map(({ method, path, operationId, ...route }) => ({
   method,
@@ -33,6 +36,17 @@ describe('the route table', () => {
       scope,
     }));
     expect(table).to.have.deep.members(demanded);
+  });
+
+  it('has no operator console where there is none', () => {
+    const without = createRoutes({ document: openapiDocument(), admin: null } as RouteDeps);
+    expect(without.filter(({ path }) => path.startsWith('/v1/admin'))).to.deep.equal([]);
+  });
+
+  it('has no public playground where there is none', () => {
+    const without = createRoutes({ document: openapiDocument(), publicPlayground: null } as RouteDeps);
+    const paths = without.map(({ path }) => path);
+    expect(paths).to.include('/v1/public/checker').and.not.include('/v1/public/playground/analyze');
   });
 
   it('answers a disabled account with the status that the specification gives the route', () => {

@@ -1,7 +1,9 @@
 import type { AccessContext } from '@ers/access';
 import type { OpenApiDocument } from '@ers/contracts';
+import type { AdminClient } from '../admin/admin-client.ts';
 import type { AnalysisDeps } from '../analysis/analysis-deps.ts';
 import type { WebhookClient } from '../webhooks/webhook-client.ts';
+import { adminRoutes } from './admin-routes.ts';
 import { analyzeEmailBatchHandler } from './analyze-email-batch/handler.ts';
 import { analyzeEmailHandler } from './analyze-email/handler.ts';
 import { type BillingDeps, billingHandler } from './billing/handler.ts';
@@ -13,6 +15,7 @@ import { listApiKeysHandler } from './list-api-keys/handler.ts';
 import { documentHandler } from './openapi/handler.ts';
 import { playgroundHandler } from './playground/handler.ts';
 import { portalHandler } from './portal/handler.ts';
+import { publicRoutes, type PublicRoutesDeps } from './public-routes.ts';
 import { renameApiKeyHandler } from './rename-api-key/handler.ts';
 import { revokeApiKeyHandler } from './revoke-api-key/handler.ts';
 import { rotateApiKeyHandler } from './rotate-api-key/handler.ts';
@@ -23,12 +26,14 @@ import { usageHistoryHandler, type UsageHistoryDeps } from './usage-history/hand
 import { webhookRoutes } from './webhook-routes.ts';
 
 export interface RouteDeps
-  extends AnalysisDeps, HealthDeps, BillingDeps, StripeCallbackDeps, ClerkCallbackDeps {
+  extends AnalysisDeps, HealthDeps, BillingDeps, StripeCallbackDeps, ClerkCallbackDeps, PublicRoutesDeps {
   /** For the verbs on an account's keys. */
   context: AccessContext;
   history: AnalysisDeps['history'] & UsageHistoryDeps['history'];
   document: OpenApiDocument;
   webhooks: WebhookClient;
+  /** Null: there is no operator console. */
+  admin: AdminClient | null;
 }
 
 /** Every route of the API; a test holds this table, the OpenAPI document and the specification to each other. */
@@ -56,6 +61,8 @@ export function createRoutes(deps: RouteDeps): Route[] {
     },
     ...webhookRoutes(deps.webhooks),
     ...dashboardRoutes(deps),
+    ...publicRoutes(deps),
+    ...(deps.admin === null ? [] : adminRoutes(deps.admin, deps.hashKey)),
     ...callbackRoutes(deps),
     {
       method: 'GET',

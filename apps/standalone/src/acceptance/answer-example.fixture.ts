@@ -1,11 +1,13 @@
 import { issueApiKey } from '@ers/access';
 import { type ApiExample, openapiDocument, operationsOf, parametersOf } from '@ers/contracts';
 import { newAccount } from './account.fixture.ts';
+import { exampleOfOperator } from './admin-example.fixture.ts';
 import { svixHeaders } from './clerk.fixture.ts';
 import { askAs } from './dashboard.fixture.ts';
 import { newPerson, type Person } from './person.fixture.ts';
 import { type Answer, send, type Sent } from './send.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
+import { newStranger } from './stranger.fixture.ts';
 import { stripeHeaders } from './stripe.fixture.ts';
 import { askHooks } from './webhook.fixture.ts';
 import { exampleWebhook, type WebhookIds } from './webhook-example.fixture.ts';
@@ -14,7 +16,7 @@ const unknownIds: WebhookIds = { id: `key_${'0'.repeat(32)}`, deliveryId: `dlv_$
 const document = openapiDocument();
 const operations = new Map(operationsOf(document).map((placed) => [placed.operation.operationId, placed]));
 
-/** Sends an example as the first request of a new account, so that its answer depends on nothing before it. */
+/** Sends an example as the first request of a new account or of a new client, so that its answer depends on nothing before it. */
 export async function answerExample(service: Service, example: ApiExample): Promise<Answer> {
   const { operationId, query, request } = example;
   const placed = operations.get(operationId);
@@ -31,8 +33,12 @@ export async function answerExample(service: Service, example: ApiExample): Prom
   switch (operation['x-ers'].auth) {
     case 'session':
       return send(service.baseUrl, { ...good, ...(await bySession(service, example, good.path)) });
+    case 'admin':
+      return send(service.baseUrl, { ...good, ...(await exampleOfOperator(service, example, good.path)) });
     case 'callback':
       return send(service.baseUrl, { ...good, ...(example.status === 200 && signed(example)) });
+    case 'anonymous':
+      return send(service.baseUrl, { ...good, headers: newStranger() });
     default:
       return send(service.baseUrl, { ...good, ...(await byKey(service, example, good.path)) });
   }

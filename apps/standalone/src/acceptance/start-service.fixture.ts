@@ -25,7 +25,7 @@ export interface Service extends Pick<Standalone, 'baseUrl' | 'context' | 'acces
   stripe: FakeStripe;
   log: ReturnType<typeof captureLog>;
   /** A token of the service's own issuer, valid for a day. */
-  signSession(subject: string, changes?: { issuedAt?: number }): string;
+  signSession(subject: string, changes?: { issuedAt?: number; adminRole?: 'admin' | 'support' }): string;
   /** Of that issuer. */
   sessions: SessionSettings;
   stop(): Promise<void>;
@@ -68,6 +68,7 @@ export async function startService(): Promise<Service> {
     PORT: '0',
     DATA_DIR: join(folder, 'data'),
     PLAN_CATALOGUE: catalogue,
+    TRUST_PROXY: '1',
     CLERK_WEBHOOK_SECRET: clerkSecret,
     STRIPE_SECRET_KEY: 'sk_test_acceptance',
     STRIPE_API_BASE: stripe.url,
@@ -102,7 +103,8 @@ export async function startService(): Promise<Service> {
     rdap,
     stripe,
     log,
-    signSession: (subject, changes) => signSessionToken({ ...tokens, ...changes }, subject),
+    signSession: (subject, { issuedAt: at = issuedAt, adminRole } = {}) =>
+      signSessionToken({ ...tokens, issuedAt: at }, subject, adminRole),
     sessions: localSessions({
       privateKey,
       issuer: undefined,

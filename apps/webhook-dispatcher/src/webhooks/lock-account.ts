@@ -10,5 +10,5 @@ export async function lockAccount(query: Query, accountId: string): Promise<Plan
   const locked = await lockEntitlement(query, accountId);
   if (locked === null) throw new ApiError('NOT_FOUND');
   if (locked.accountStatus !== 'active') throw new ApiError('ACCOUNT_DISABLED');
-  return locked.entitlement.plan;
+  return locked.granted.plan;
 }

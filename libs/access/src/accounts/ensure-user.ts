@@ -20,13 +20,14 @@ export async function ensureUser(ctx: AccessContext, input: EnsureUserInput): Pr
   const where = { clerkUserId: input.subject };
   const known = await user.findUnique({ where, select: { personalAccountId: true } });
   if (known) return known.personalAccountId;
+  const id = ctx.ids.next('usr');
   try {
     const made = await user.create({
       data: {
-        id: ctx.ids.next('usr'),
+        id,
         clerkUserId: input.subject,
         createdAt: ctx.clock.now(),
-        personalAccount: { create: newAccountData(ctx, input) },
+        personalAccount: { create: { ...newAccountData(ctx, input), ownerReference: id } },
       },
       select: { personalAccountId: true },
     });

@@ -1,4 +1,4 @@
-import { type AccountStatus, closedEntitlement, type Entitlement } from '@ers/core';
+import type { Entitlement } from '@ers/core';
 import type { AccessContext } from '../context.ts';
 
 /** An entitlement as it holds at this moment. */
@@ -15,20 +15,23 @@ export async function readEntitlement(
   { db, clock }: Pick<AccessContext, 'db' | 'clock'>,
   accountId: string,
 ): Promise<EntitlementNow | null> {
-  const account = await db.prisma.account.findUnique({
-    where: { id: accountId },
-    select: { status: true, entitlement: { omit: { accountId: true, version: true } } },
+  const row = await db.prisma.entitlement.findUnique({
+    where: { accountId },
+    omit: {
+      accountId: true,
+      version: true,
+      suspendedBillingInterval: true,
+      suspendedSource: true,
+      suspendedReason: true,
+    },
   });
-  if (!account?.entitlement) return null;
-  const { updatedAt, ...row } = account.entitlement;
-  const stored = row as Entitlement;
-  const status = account.status as AccountStatus;
-  // The status counts from the moment it is written, whether or not the entitlement was derived anew since.
-  const entitlement = status === 'active' ? stored : closedEntitlement(status, stored);
+  if (row === null) return null;
+  const { suspendedPlan, updatedAt, ...rest } = row;
+  const entitlement = rest as Entitlement;
   const inGrace = entitlement.graceUntil === null || clock.now() < entitlement.graceUntil;
   return {
     ...entitlement,
-    effectiveFlag: stored.plan !== 'Basic',
+    effectiveFlag: (suspendedPlan ?? entitlement.plan) !== 'Basic',
     effective: entitlement.plan !== 'Basic' && inGrace,
     updatedAt,
   };

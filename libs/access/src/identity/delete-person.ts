@@ -1,4 +1,3 @@
-import { closedEntitlement } from '@ers/core';
 import type { Query, Statement } from '@ers/db';
 import type { AccessContext } from '../context.ts';
 import { lockEntitlement } from '../entitlements/lock-entitlement.ts';
@@ -36,6 +35,6 @@ export async function deletePerson(
   await query(accountStatement, [accountId, now]);
   await query(userStatement, [subject, now]);
   await query(keysStatement, [accountId, now]);
-  const entitlement = closedEntitlement('deleted', before.entitlement);
-  await writeEntitlement(query, { accountId, entitlement, now });
+  const { granted } = before;
+  await writeEntitlement(query, { accountId, accountStatus: 'deleted', granted, now });
 }

@@ -13,7 +13,10 @@ const statement: Statement = {
 };
 
 /** An account's keys of both environments: those in use first, the newest first among them. */
-export async function listApiKeys(ctx: AccessContext, accountId: string): Promise<ApiKeyView[]> {
+export async function listApiKeys(
+  ctx: Pick<AccessContext, 'db' | 'clock'>,
+  accountId: string,
+): Promise<ApiKeyView[]> {
   const now = ctx.clock.now();
   const rows = await ctx.db.sql.query<ApiKeyRow>(statement, [accountId, now, keysMax]);
   return rows.map((row) => apiKeyView(row, now));

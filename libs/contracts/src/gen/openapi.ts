@@ -552,6 +552,157 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/public/checker': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Check one address, in a few words
+     * @description What a visitor of the marketing site gets to see: the assessment of plan Basic without its score and its reasons. A
+     *     text that is no address at all is answered too, with `email.valid_format: false`.
+     *
+     *     At most 10 addresses a minute for one client and 300 a minute over all. A request that is refused uses up nothing.
+     *     Browsers may call from the marketing site's origins alone (`MARKETING_ORIGINS`).
+     */
+    post: operations['checkPublicly'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/public/playground/analyze': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Analyze one address without an account
+     * @description The whole analysis, `checks` and `explanation` included, a few times a day for one client (`public.daily_limit`). A
+     *     day is one of UTC. A request that is refused uses up nothing.
+     *
+     *     There only where `PUBLIC_PLAYGROUND_ENABLED` is on, else 404 `NOT_FOUND`. Browsers may call from the dashboard's
+     *     origins alone (`DASHBOARD_ORIGINS`).
+     */
+    post: operations['analyzePublicly'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/admin/lookup': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Find an account
+     * @description By an email address, an account's id or a user's id at the identity provider, in any letter case. What looks like an
+     *     email address is looked for by its keyed hash; it is never stored, logged or shown again.
+     */
+    get: operations['adminLookUp'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/admin/accounts/{accountID}/api-keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List an account's API keys
+     * @description As the account's own dashboard lists them: those in use first, the newest first among them.
+     */
+    get: operations['adminListApiKeys'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/admin/accounts/{accountID}/billing-audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what happened to an account's billing
+     * @description Newest first: codes and sums, nothing of a person.
+     */
+    get: operations['adminListBillingAudit'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/admin/accounts/{accountID}/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Disable or enable an account
+     * @description For the role `admin`. While an account is disabled its keys are refused with `ACCOUNT_DISABLED` and its plan is
+     *     `Basic`, with the reason `account_disabled`; once it is enabled it has again what a subscription or an operator gives
+     *     it. An account that is in the state already stays as it is. The note is on record each time.
+     */
+    post: operations['adminSetAccountStatus'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/admin/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what operators did and looked at
+     * @description Newest first. Every write, every look-up and every look at an account is there; reading this list is not.
+     */
+    get: operations['adminListAudit'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/callbacks/stripe': {
     parameters: {
       query?: never;
@@ -1170,17 +1321,18 @@ export interface components {
         reset_at: string;
       };
       assessment_version: components['schemas']['AssessmentVersion'];
-      /**
-       * @description In the answer when the cache of domain evidence was asked. Evidence is cached, never an address or an answer; a
-       *     cached answer is charged like any other.
-       */
-      cache?: {
-        /** @description Whether all of the domain's evidence came from the cache. */
-        hit: boolean;
-        /** @description Age of its oldest part. */
-        age_seconds: number;
-        scoring_version: components['schemas']['AssessmentVersion'];
-      };
+      cache?: components['schemas']['CacheUse'];
+    };
+    /**
+     * @description In the answer when the cache of domain evidence was asked. Evidence is cached, never an address or an answer; a
+     *     cached answer is charged like any other.
+     */
+    CacheUse: {
+      /** @description Whether all of the domain's evidence came from the cache. */
+      hit: boolean;
+      /** @description Age of its oldest part. */
+      age_seconds: number;
+      scoring_version: components['schemas']['AssessmentVersion'];
     };
     Warning: {
       /**
@@ -1413,6 +1565,87 @@ export interface components {
       method: string;
       path: string;
     };
+    PublicRequest: {
+      /**
+       * @description The address. White space at both ends is trimmed; the length is counted afterwards, in Unicode code points.
+       *     Missing, null or empty is `INVALID_EMAIL`, another type than string is `INVALID_REQUEST`.
+       * @example jane.doe@gmail.com
+       */
+      email: string;
+    };
+    CheckerResult: {
+      /**
+       * @description Which plan's assessment this is.
+       * @enum {string}
+       */
+      assessment_scope: 'basic';
+      email: {
+        /** @description As in an analysis, empty where there is no address. */
+        normalized: string;
+        valid_format: boolean;
+      };
+      assessment: {
+        /** @enum {string} */
+        action: 'allow' | 'review' | 'block';
+        risk_band: components['schemas']['RiskBand'];
+        /** @description The risk band in a sentence. */
+        summary: string;
+      };
+      checks: {
+        /** @enum {string} */
+        disposable: 'none' | 'suspected' | 'confirmed';
+        /**
+         * @description `invalid`: no host name, or not in the DNS. `reserved`: a special-use name, which never receives mail.
+         *     `unknown`: nothing could be learnt.
+         * @enum {string}
+         */
+        domain: 'valid' | 'invalid' | 'reserved' | 'unknown';
+        /**
+         * @description Whether the domain has a usable MX record.
+         * @enum {string}
+         */
+        mx: 'present' | 'missing' | 'unknown';
+        /** @description Whether a role is behind the address, not a person. */
+        role_account: boolean;
+        /**
+         * @description Whether the domain looks like a misspelt other one.
+         * @enum {string}
+         */
+        typo: 'none' | 'suspected';
+      };
+      next_step: {
+        message: string;
+        /** @description A path on the dashboard. */
+        signup_path: string;
+      };
+    };
+    PublicPlaygroundAnswer: {
+      result: components['schemas']['PublicAnalysis'];
+      public: {
+        /** @description Requests a UTC day for one client. */
+        daily_limit: number;
+        requests_remaining: number;
+        /**
+         * Format: date-time
+         * @description When the day ends.
+         */
+        window_end_utc: string;
+        api_equivalent: components['schemas']['ApiEquivalent'];
+      };
+    };
+    /** @description An analysis that is nobody's; its metadata says nothing of a plan or a quota. */
+    PublicAnalysis: {
+      email: components['schemas']['EmailView'];
+      decision: components['schemas']['Decision'];
+      checks?: components['schemas']['Checks'];
+      explanation?: components['schemas']['Explanation'];
+      metadata: {
+        /** @description Always empty. */
+        warnings: components['schemas']['Warning'][];
+        assessment_version: components['schemas']['AssessmentVersion'];
+        cache?: components['schemas']['CacheUse'];
+      };
+    };
     /** @enum {string} */
     PaidPlanName: 'Developer' | 'Growth' | 'Scale' | 'Business';
     /** @enum {string} */
@@ -1515,6 +1748,111 @@ export interface components {
         month: boolean;
         year: boolean;
       };
+    };
+    /** @description A person as the identity provider knows them, without an email address. */
+    User: {
+      id: string;
+      /** @description The user's id at the identity provider. */
+      clerk_user_id: string;
+      /** @enum {string} */
+      status: 'active' | 'deleted';
+      personal_account_id: string;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      updated_at: string;
+    };
+    Account: {
+      id: string;
+      name: string;
+      /**
+       * @description Deleted is final.
+       * @enum {string}
+       */
+      status: 'active' | 'disabled' | 'deleted';
+      /** @example personal */
+      account_type: string;
+      /** @description The user's id; empty for an account that is nobody's. */
+      owner_reference: string;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      updated_at: string;
+    };
+    AdminLookup: {
+      /** @description As it was sent; of an email address the first letters, such as `j***@e***`. */
+      query: string;
+      /** @description Null where nobody is found. */
+      match: {
+        /** @description Null for an account that is nobody's. */
+        user: components['schemas']['User'] | null;
+        account: components['schemas']['Account'];
+        entitlement: components['schemas']['Entitlement'];
+      } | null;
+    };
+    AdminApiKeyList: {
+      keys: components['schemas']['ApiKey'][];
+    };
+    /** @description What happened to an account's billing; never changed and never removed. */
+    BillingAuditEvent: {
+      id: string;
+      /**
+       * @description Whether a callback said so, or it was found by asking, for all accounts or for this one.
+       * @enum {string}
+       */
+      event_source: 'stripe' | 'reconciler' | 'account';
+      /** @description The provider's own word; `sync` where it was asked. */
+      event_type: string;
+      /** @description The provider's own; empty where it was asked. */
+      event_id: string;
+      /** @description The entitlement's reason afterwards, or why nothing followed. */
+      safe_reason_code: string;
+      /** @description Afterwards. */
+      plan: string;
+      /** @description Empty without a subscription. */
+      billing_interval: string;
+      /** @description Of the subscription before; empty where there was none. */
+      old_status: string;
+      /** @description Of the subscription afterwards; empty where there is none. */
+      new_status: string;
+      /** @description Null where no money is told of. */
+      amount_cents: number | null;
+      /** @description Empty where no money is told of. */
+      currency: string;
+      /** Format: date-time */
+      created_at: string;
+    };
+    BillingAuditList: {
+      events: components['schemas']['BillingAuditEvent'][];
+    };
+    SetAccountStatusRequest: {
+      /** @enum {string} */
+      status: 'active' | 'disabled';
+      /** @description Why. Write nothing of a person into it; it is never removed. */
+      note: string;
+    };
+    AdminAccountAnswer: {
+      account: components['schemas']['Account'];
+    };
+    /** @description What an operator did, or looked at; never changed and never removed. */
+    AdminAuditEvent: {
+      id: string;
+      /** @description The operator's user id at the identity provider. */
+      actor: string;
+      /** @enum {string} */
+      role: 'admin' | 'support';
+      /** @enum {string} */
+      action: 'account.disable' | 'account.enable' | 'lookup' | 'api_keys.read' | 'billing_audit.read';
+      /** @description Empty where a look-up found nobody. */
+      account_id: string;
+      /** @description Why */
+      note: string;
+      /** Format: date-time */
+      created_at: string;
+    };
+    AdminAuditList: {
+      events: components['schemas']['AdminAuditEvent'][];
+      metadata: components['schemas']['ListMetadata'];
     };
     /**
      * @description - `signup.high_risk`: an analysis with an API key, single or in a batch, reached the threshold of the webhook.
@@ -1782,7 +2120,7 @@ export interface components {
       retry_after_seconds?: number;
       /**
        * @description Depends on the code. `INSUFFICIENT_SCOPE`: `required_scope`. `LIMIT_EXCEEDED`: `limit`.
-       *     `MONTHLY_QUOTA_EXCEEDED`: `QuotaDetails`. `RATE_LIMIT_EXCEEDED` of the plan: `RateLimitDetails`.
+       *     `MONTHLY_QUOTA_EXCEEDED`: `QuotaDetails`. `RATE_LIMIT_EXCEEDED` with `Retry-After`: `RateLimitDetails`.
        */
       details?: {
         [key: string]: unknown;
@@ -1812,7 +2150,9 @@ export interface components {
       | 'INSUFFICIENT_SCOPE'
       | 'FEATURE_NOT_AVAILABLE'
       | 'ACCOUNT_DISABLED'
+      | 'ADMIN_ROLE_REQUIRED'
       | 'NOT_FOUND'
+      | 'ACCOUNT_NOT_FOUND'
       | 'CONFLICT'
       | 'RATE_LIMIT_EXCEEDED'
       | 'MONTHLY_QUOTA_EXCEEDED'
@@ -1872,7 +2212,7 @@ export interface components {
       /** Format: date-time */
       reset_date: string;
     };
-    /** @description The `details` of the plan's `RATE_LIMIT_EXCEEDED`. */
+    /** @description The `details` of a `RATE_LIMIT_EXCEEDED` that tells when to come back. */
     RateLimitDetails: {
       /** @description Units a window. */
       limit: number;
@@ -2260,6 +2600,54 @@ export interface components {
         };
       };
     };
+    /**
+     * @description - `ADMIN_ROLE_REQUIRED`: the session has no `admin_role`, or not the one that this needs.
+     *     - `ACCOUNT_DISABLED`: the operator's own account is deleted.
+     */
+    OperatorRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'ADMIN_ROLE_REQUIRED' | 'ACCOUNT_DISABLED';
+          };
+        };
+      };
+    };
+    /** @description - `ACCOUNT_NOT_FOUND`: there is no account of this id. */
+    UnknownAccount: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'ACCOUNT_NOT_FOUND';
+          };
+        };
+      };
+    };
+    /** @description - `CONFLICT`: the account is deleted, which is final. */
+    AccountDeleted: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'CONFLICT';
+          };
+        };
+      };
+    };
     /** @description - `INVALID_REQUEST`: the signature is missing or wrong, or its time is; or the body is compressed. Nothing was stored. */
     EventRefused: {
       headers: {
@@ -2283,6 +2671,69 @@ export interface components {
       };
       content: {
         'application/json': components['schemas']['EventReceipt'];
+      };
+    };
+    /**
+     * @description The request was refused and used up nothing.
+     *
+     *     - `INVALID_EMAIL`: `email` is missing, null or empty.
+     *     - `INVALID_REQUEST`: anything else, such as a body that is not JSON or another property than `email`.
+     *       `field_errors` names up to 20 places.
+     */
+    CheckRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INVALID_REQUEST' | 'INVALID_EMAIL';
+          };
+        };
+      };
+    };
+    /**
+     * @description The request was refused and used up nothing.
+     *
+     *     - `INVALID_EMAIL`: `email` is missing, null or empty.
+     *     - `MALFORMED_EMAIL`: `email`, trimmed, is not one local part, one `@` and one domain, or is over 254 characters.
+     *     - `INVALID_REQUEST`: anything else, such as a body that is not JSON or another property than `email`.
+     *       `field_errors` names up to 20 places.
+     */
+    PublicAnalysisRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INVALID_REQUEST' | 'INVALID_EMAIL' | 'MALFORMED_EMAIL';
+          };
+        };
+      };
+    };
+    /**
+     * @description - `RATE_LIMIT_EXCEEDED`: the client, or all clients together, have had what there is of this route for now (with
+     *       `Retry-After` and `RateLimitDetails`), or an anti-abuse limit was met (without).
+     */
+    AnonymousLimited: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'RATE_LIMIT_EXCEEDED';
+            details?: components['schemas']['RateLimitDetails'];
+          };
+        };
       };
     };
     /** @description - `RATE_LIMIT_EXCEEDED`: an anti-abuse limit was met. Without `Retry-After`. */
@@ -2363,6 +2814,26 @@ export interface components {
      * @example 0
      */
     Offset: number;
+    /**
+     * @description An email address, an account's id, or a user's id at the identity provider.
+     * @example acc_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+     */
+    LookUpText: string;
+    /**
+     * @description Of any account.
+     * @example acc_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+     */
+    AccountId: string;
+    /**
+     * @description Only what concerns this account.
+     * @example acc_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+     */
+    AccountFilter: string;
+    /**
+     * @description How many events at most.
+     * @example 20
+     */
+    AuditLimit: number;
     /**
      * @description Your name for this checkout, unique within the account; printable ASCII.
      * @example checkout-0198c1f0
@@ -2472,8 +2943,9 @@ export interface components {
      */
     'X-Quota-Reset': string;
     /**
-     * @description Whole seconds to wait, the same as `error.retry_after_seconds`. With `RATE_LIMIT_EXCEEDED` of the plan and with
-     *     `MONTHLY_QUOTA_EXCEEDED` (at most 86400); absent with the anti-abuse limit and with `DUPLICATE_REQUEST`.
+     * @description Whole seconds to wait, the same as `error.retry_after_seconds`. With `RATE_LIMIT_EXCEEDED` of the plan and of the
+     *     anonymous routes and with `MONTHLY_QUOTA_EXCEEDED` (at most 86400); absent with the anti-abuse limit and with
+     *     `DUPLICATE_REQUEST`.
      * @example 42
      */
     'Retry-After': number;
@@ -2487,6 +2959,11 @@ export interface components {
      * @example private, no-store
      */
     'Cache-Control': string;
+    /**
+     * @description The answer is of one moment.
+     * @example no-store
+     */
+    NoStore: string;
     /**
      * @description The methods of this path.
      * @example POST
@@ -3980,6 +4457,315 @@ export interface operations {
       405: components['responses']['MethodNotAllowed'];
       409: components['responses']['DeliveryNotEnded'];
       413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  checkPublicly: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The address, and nothing else. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PublicRequest'];
+      };
+    };
+    responses: {
+      /** @description The address was checked. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['NoStore'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CheckerResult'];
+        };
+      };
+      400: components['responses']['CheckRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['AnonymousLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  analyzePublicly: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The address, and nothing else. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PublicRequest'];
+      };
+    };
+    responses: {
+      /** @description The address was analyzed. One request of the day was used. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['NoStore'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PublicPlaygroundAnswer'];
+        };
+      };
+      400: components['responses']['PublicAnalysisRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['AnonymousLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  adminLookUp: {
+    parameters: {
+      query: {
+        /**
+         * @description An email address, an account's id, or a user's id at the identity provider.
+         * @example acc_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        q: components['parameters']['LookUpText'];
+      };
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The account with its user and its entitlement, or that nobody is found. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminLookup'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['OperatorRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  adminListApiKeys: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of any account.
+         * @example acc_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        accountID: components['parameters']['AccountId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The keys, without their secrets. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminApiKeyList'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['OperatorRefused'];
+      404: components['responses']['UnknownAccount'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  adminListBillingAudit: {
+    parameters: {
+      query?: {
+        /**
+         * @description How many events at most.
+         * @example 20
+         */
+        limit?: components['parameters']['AuditLimit'];
+      };
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of any account.
+         * @example acc_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        accountID: components['parameters']['AccountId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The newest of the events. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BillingAuditList'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['OperatorRefused'];
+      404: components['responses']['UnknownAccount'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  adminSetAccountStatus: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of any account.
+         * @example acc_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        accountID: components['parameters']['AccountId'];
+      };
+      cookie?: never;
+    };
+    /** @description The state, and why. */
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SetAccountStatusRequest'];
+      };
+    };
+    responses: {
+      /** @description The account is in that state. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminAccountAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['OperatorRefused'];
+      404: components['responses']['UnknownAccount'];
+      405: components['responses']['MethodNotAllowed'];
+      409: components['responses']['AccountDeleted'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  adminListAudit: {
+    parameters: {
+      query?: {
+        /**
+         * @description Only what concerns this account.
+         * @example acc_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        account_id?: components['parameters']['AccountFilter'];
+        /**
+         * @description How many events at most.
+         * @example 20
+         */
+        limit?: components['parameters']['AuditLimit'];
+        /**
+         * @description How many items of the list come before the page.
+         * @example 0
+         */
+        offset?: components['parameters']['Offset'];
+      };
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the events. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminAuditList'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['OperatorRefused'];
+      405: components['responses']['MethodNotAllowed'];
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];

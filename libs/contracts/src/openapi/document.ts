@@ -24,7 +24,7 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly 'x-ers': {
-    readonly auth: 'api_key' | 'session' | 'callback' | 'none';
+    readonly auth: 'api_key' | 'session' | 'admin' | 'callback' | 'anonymous' | 'none';
     readonly scope: string | null;
   };
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];

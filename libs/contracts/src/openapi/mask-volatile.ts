@@ -16,6 +16,7 @@ const masks: Readonly<Record<string, string | number | boolean>> = {
   portal_url: 'https://billing.stripe.com/p/session/bps_0198c1f0',
   window_start: '2026-09-01T00:00:00.000Z',
   window_end: '2026-10-01T00:00:00.000Z',
+  window_end_utc: '2026-09-03T00:00:00.000Z',
   preview: 'ers_live_…9e0f',
   next_attempt_at: '2026-09-02T08:00:00.000Z',
   started_at: '2026-09-02T08:00:00.000Z',
@@ -30,7 +31,7 @@ const secretMasks: Readonly<Record<string, string>> = {
 };
 
 /** Ids keep their prefix. */
-const ID = /^(req|acc|usr|key|wh|dlv|evt)_[0-9a-f]{32}$/;
+const ID = /^(req|acc|usr|user|key|wh|dlv|evt|aud)_[0-9a-f]{32}$/;
 const maskedId = '0198c1f0a7b87c3e9d4f5a6b7c8d9e0f';
 
 /** Kinds of evidence items whose value, a text, differs so. */

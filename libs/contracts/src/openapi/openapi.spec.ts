@@ -71,7 +71,14 @@ describe('the OpenAPI document', () => {
 
       it('demands exactly the credentials that it needs', () => {
         const security = (operation as unknown as { security: unknown[] }).security;
-        const schemes = { api_key: [{ apiKey: [] }], session: [{ session: [] }], callback: [], none: [] };
+        const schemes = {
+          api_key: [{ apiKey: [] }],
+          session: [{ session: [] }],
+          admin: [{ session: [] }],
+          callback: [],
+          anonymous: [],
+          none: [],
+        };
         expect(security).to.deep.equal(schemes[fact.auth]);
       });
     });

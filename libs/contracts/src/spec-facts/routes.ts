@@ -1,12 +1,12 @@
 /**
- * What specification parts 4, 5.9, 7 and contract parts 3 and 8 demand of each route, written down apart from the
+ * What specification parts 4, 5.9, 7 and contract parts 3, 7 and 8 demand of each route, written down apart from the
  * document and from the route table, so that tests can hold both to it. Nothing else may read this file.
  */
 export interface RouteFact {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   operationId: string;
-  auth: 'api_key' | 'session' | 'callback' | 'none';
+  auth: 'api_key' | 'session' | 'admin' | 'callback' | 'anonymous' | 'none';
   scope: 'analyze' | 'webhooks' | null;
   /** Of an answer that is no refusal; 200 unless told. */
   success?: 201 | 202 | 204;
@@ -161,6 +161,11 @@ function bySession({ planned, errors, ...fact }: WebhookFact): RouteFact {
   };
 }
 
+/** Specification part 4.4 and contract part 7. */
+const adminRoute = { ...sessionRoute, auth: 'admin' } as const;
+const adminErrors = { ...sessionErrors, 403: ['ADMIN_ROLE_REQUIRED', 'ACCOUNT_DISABLED'] };
+const unknownAccount = { 404: ['ACCOUNT_NOT_FOUND'] };
+
 /** Contract part 6: what a provider reports; known by its signature. */
 const callbackRoute = {
   method: 'POST',
@@ -170,7 +175,7 @@ const callbackRoute = {
   otherAnswers: [],
 } as const;
 
-const callbackErrors = {
+const bodyErrors = {
   400: ['INVALID_REQUEST'],
   405: ['INVALID_REQUEST'],
   413: ['INVALID_REQUEST'],
@@ -178,6 +183,15 @@ const callbackErrors = {
   500: ['INTERNAL_ERROR'],
   503: ['SERVICE_UNAVAILABLE'],
 };
+
+/** Part 4.3. */
+const anonymousRoute = {
+  method: 'POST',
+  auth: 'anonymous',
+  scope: null,
+  headers: ['X-Request-ID', 'Cache-Control'],
+  otherAnswers: [],
+} as const;
 
 const serviceRoute = {
   method: 'GET',
@@ -310,16 +324,63 @@ export const routeFacts: readonly RouteFact[] = [
     errors: billingWriteErrors,
   },
   {
+    ...anonymousRoute,
+    path: '/v1/public/checker',
+    operationId: 'checkPublicly',
+    errors: { ...bodyErrors, 400: ['INVALID_REQUEST', 'INVALID_EMAIL'] },
+  },
+  {
+    ...anonymousRoute,
+    path: '/v1/public/playground/analyze',
+    operationId: 'analyzePublicly',
+    errors: { ...bodyErrors, 400: ['INVALID_REQUEST', 'INVALID_EMAIL', 'MALFORMED_EMAIL'] },
+  },
+  {
+    ...adminRoute,
+    method: 'GET',
+    path: '/v1/admin/lookup',
+    operationId: 'adminLookUp',
+    errors: adminErrors,
+  },
+  {
+    ...adminRoute,
+    method: 'GET',
+    path: '/v1/admin/accounts/{accountID}/api-keys',
+    operationId: 'adminListApiKeys',
+    errors: { ...adminErrors, ...unknownAccount },
+  },
+  {
+    ...adminRoute,
+    method: 'GET',
+    path: '/v1/admin/accounts/{accountID}/billing-audit',
+    operationId: 'adminListBillingAudit',
+    errors: { ...adminErrors, ...unknownAccount },
+  },
+  {
+    ...adminRoute,
+    method: 'POST',
+    path: '/v1/admin/accounts/{accountID}/status',
+    operationId: 'adminSetAccountStatus',
+    errors: { ...adminErrors, ...unknownAccount, 409: ['CONFLICT'], 413: ['INVALID_REQUEST'] },
+  },
+  {
+    ...adminRoute,
+    method: 'GET',
+    path: '/v1/admin/audit',
+    operationId: 'adminListAudit',
+    errors: adminErrors,
+  },
+  {
     ...callbackRoute,
     path: '/v1/callbacks/stripe',
     operationId: 'receiveStripeEvent',
-    errors: { ...callbackErrors, 503: billingWriteErrors[503] },
+    errors: { ...bodyErrors, 503: billingWriteErrors[503] },
   },
   {
     ...callbackRoute,
     path: '/v1/callbacks/clerk',
     operationId: 'receiveClerkEvent',
-    errors: callbackErrors,
+    errors: bodyErrors,
   },
   { ...serviceRoute, path: '/v1/health', operationId: 'getHealth', otherAnswers: [503] },
   { ...serviceRoute, path: '/v1/health/live', operationId: 'getLiveness' },

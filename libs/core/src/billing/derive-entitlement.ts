@@ -37,7 +37,6 @@ export interface Entitlement {
 }
 
 export interface EntitlementInput {
-  accountStatus: AccountStatus;
   /** All that the account's customer has, in any order. */
   subscriptions: readonly SubscriptionFacts[];
   prices: PriceCatalogue;
@@ -67,7 +66,7 @@ const telling: readonly EntitlementReason[] = [
 ];
 
 /**
- * The entitlement that follows from the provider's facts. The order of `subscriptions` does not matter: of those that
+ * The entitlement that follows from the provider's facts, for an account that is active. The order of `subscriptions` does not matter: of those that
  * give a plan the largest plan wins, then `active` before `trialing` before `past_due`, then the latest, then the id.
  *
  * A grace of 7 days begins when the first invoice that is owed was to be paid, so whenever this is asked the answer is
@@ -80,10 +79,6 @@ export function deriveEntitlement(input: EntitlementInput): Entitlement | null {
   const candidates = input.subscriptions.map((facts) => candidateOf(facts, input));
   const known = candidates.filter(({ reason, offer }) => !isPaying(reason) || offer !== null);
   const chosen = known.sort(byPrecedence)[0];
-  if (input.accountStatus !== 'active') {
-    const subject = chosen ?? candidates.sort(byPrecedence)[0];
-    return closedEntitlement(input.accountStatus, subject ? entitlementOf(subject) : noSubscription);
-  }
   const isChosenPaying = chosen !== undefined && isPaying(chosen.reason);
   if (!isChosenPaying && known.length < candidates.length) return null;
   return chosen ? entitlementOf(chosen) : noSubscription;

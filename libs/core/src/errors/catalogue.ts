@@ -60,7 +60,14 @@ export const errorCatalogue = {
   FEATURE_NOT_AVAILABLE: entry(403, 'authorization_error', false, 'The plan does not have this feature.'),
   /** 403 on `POST /v1/analyze-email`; `at401` of the thrower elsewhere. */
   ACCOUNT_DISABLED: entry(403, 'authorization_error', false, 'The account is disabled.'),
+  ADMIN_ROLE_REQUIRED: entry(
+    403,
+    'authorization_error',
+    false,
+    'This needs a session with the admin_role claim of an operator.',
+  ),
   NOT_FOUND: entry(404, 'not_found_error', false, 'There is nothing at this address.'),
+  ACCOUNT_NOT_FOUND: entry(404, 'not_found_error', false, 'There is no such account.'),
   CONFLICT: entry(409, 'conflict_error', false, 'The present state does not allow this.'),
   RATE_LIMIT_EXCEEDED: entry(429, 'rate_limit_error', true, 'Too many requests: slow down.'),
   MONTHLY_QUOTA_EXCEEDED: entry(429, 'quota_error', true, 'The monthly allowance is used up.'),

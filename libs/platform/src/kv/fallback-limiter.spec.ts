@@ -20,6 +20,7 @@ function breakable(inner: Limiter): { limiter: Limiter; away: boolean } {
   state.limiter = {
     hit: guard(inner.hit),
     admit: guard(inner.admit),
+    take: guard(inner.take),
     refund: guard(inner.refund),
     unmark: guard(inner.unmark),
   };
@@ -58,5 +59,21 @@ describe('createFallbackLimiter', () => {
     await limiter.unmark('mark', 'me');
     clock.advance(1);
     expect(await limiter.admit(request)).to.include({ outcome: 'duplicate', used: 1 });
+  });
+
+  it('gives back to the one that it took from', async () => {
+    const { limiter, primary, clock } = start();
+    const windows = [{ key: 'day', limit: 2, windowMs: 60_000 }];
+    const usedNow = async (): Promise<unknown> => (await limiter.take(windows)).windows[0]?.used;
+    const [kept, returned] = [await limiter.take(windows), await limiter.take(windows)];
+    await returned.giveBack();
+    expect(await usedNow()).to.equal(2);
+    primary.away = true;
+    expect(await usedNow()).to.equal(1);
+    await kept.giveBack();
+    expect(await usedNow()).to.equal(2);
+    primary.away = false;
+    clock.advance(1_000);
+    expect(await limiter.take(windows)).to.deep.include({ taken: false });
   });
 });

@@ -36,6 +36,12 @@ export function createFallbackLimiter({ primary, spare, clock }: FallbackLimiter
     hit: async (...args) => (await withPrimary((limiter) => limiter.hit(...args))) ?? spare.hit(...args),
     admit: async (...args) =>
       (await withPrimary((limiter) => limiter.admit(...args))) ?? spare.admit(...args),
+    take: async (windows) => {
+      const taking = await withPrimary((limiter) => limiter.take(windows));
+      if (taking === undefined) return spare.take(windows);
+      // Not to both: windows with a common end could not be told apart by it.
+      return { ...taking, giveBack: async () => void (await withPrimary(() => taking.giveBack())) };
+    },
     refund: (...args) => giveBack((limiter) => limiter.refund(...args)),
     unmark: (...args) => giveBack((limiter) => limiter.unmark(...args)),
   };

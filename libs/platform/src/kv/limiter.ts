@@ -7,6 +7,8 @@ export interface Limiter {
   /** Counts one event in the window that `key` has open (it opens at the first event); answers the count. */
   hit(key: string, windowMs: number): Promise<number>;
   admit(request: AdmitRequest): Promise<Admission>;
+  /** Takes one unit of every window, or none at all when one of them has no room left. */
+  take(windows: readonly LimitedWindow[]): Promise<Taking>;
   /** Gives back units taken by `admit`, while that window is still open. */
   refund(window: { key: string; resetAt: number; units: number }): Promise<void>;
   /** Takes the mark away, if it is still `owner`'s. */
@@ -31,4 +33,19 @@ export interface Admission {
   used: number;
   /** End of the window, epoch milliseconds. */
   resetAt: number;
+}
+
+/** It opens at its first unit and lasts `windowMs`; whoever takes of it says the same length. */
+export interface LimitedWindow {
+  key: string;
+  limit: number;
+  windowMs: number;
+}
+
+export interface Taking {
+  taken: boolean;
+  /** In the order they were asked for: units used, those just taken included, and the end in epoch milliseconds. */
+  windows: { used: number; resetAt: number }[];
+  /** Gives back what was taken to the store that it was taken from, while the windows are still open. To be called once at most. */
+  giveBack(): Promise<void>;
 }

@@ -30,6 +30,11 @@ export function createMemoryLimiter({ clock, entriesMax = 100_000 }: MemoryLimit
     return window;
   }
 
+  function refund(key: string, resetAt: number, units: number): void {
+    const window = windows.get(key);
+    if (window?.resetAt === resetAt) window.used = Math.max(0, window.used - units);
+  }
+
   function marked(key: string): boolean {
     const mark = marks.get(key);
     return mark !== undefined && mark.expiresAt > nowMs();
@@ -49,13 +54,25 @@ export function createMemoryLimiter({ clock, entriesMax = 100_000 }: MemoryLimit
       return { outcome: 'admitted', used: taken.used, resetAt: taken.resetAt };
     },
 
-    refund: async ({ key, resetAt, units }) => {
-      const window = windows.get(key);
-      if (window?.resetAt === resetAt) window.used = Math.max(0, window.used - units);
+    take: async (wanted) => {
+      const open = wanted.map(({ key, windowMs }) => openWindow(key, windowMs));
+      if (wanted.some(({ limit }, i) => (open[i]?.used ?? 0) >= limit)) {
+        return { taken: false, windows: open.map(copyOf), giveBack: async () => undefined };
+      }
+      const taken = wanted.map(({ key, windowMs }) => copyOf(take(key, 1, windowMs)));
+      const giveBack = async (): Promise<void> => {
+        wanted.forEach(({ key }, i) => refund(key, taken[i]?.resetAt ?? 0, 1));
+      };
+      return { taken: true, windows: taken, giveBack };
     },
+
+    refund: async ({ key, resetAt, units }) => refund(key, resetAt, units),
 
     unmark: async (key, owner) => {
       if (marks.get(key)?.owner === owner) marks.delete(key);
     },
   };
 }
+
+/** A window's state at this moment; the window itself goes on counting. */
+const copyOf = ({ used, resetAt }: OpenWindow): OpenWindow => ({ used, resetAt });

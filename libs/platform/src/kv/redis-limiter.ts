@@ -32,6 +32,20 @@ redis.call('SET', mark, ARGV[4], 'PX', ARGV[5])
 u, r = take(window, units, now, ms)
 return {'admitted', u, r}`;
 
+/** KEYS: the windows; ARGV: the time, then length and limit of each window. */
+const takeScript = `${windowFunctions}
+local now = tonumber(ARGV[1])
+local taken, windows = 1, {}
+for i, key in ipairs(KEYS) do
+  local u, r = opened(key, now, tonumber(ARGV[2 * i]))
+  if u >= tonumber(ARGV[2 * i + 1]) then taken = 0 end
+  windows[i] = {u, r}
+end
+if taken == 1 then
+  for i, key in ipairs(KEYS) do windows[i] = {take(key, 1, now, tonumber(ARGV[2 * i]))} end
+end
+return {taken, windows}`;
+
 const refundScript = `
 if redis.call('HGET', KEYS[1], 'r') ~= ARGV[1] then return 0 end
 local left = math.max(0, tonumber(redis.call('HGET', KEYS[1], 'u')) - tonumber(ARGV[2]))
@@ -48,6 +62,9 @@ export function createRedisLimiter(client: RedisClient, clock: Clock): Limiter {
   const run = (script: string, keys: string[], values: (string | number)[]): Promise<unknown> =>
     answerInTime(() => client.eval(script, { keys, arguments: values.map(String) }));
 
+  const refund = async (key: string, resetAt: number, units: number): Promise<void> =>
+    void (await run(refundScript, [key], [resetAt, units]));
+
   return {
     hit: async (key, windowMs) => Number(await run(hitScript, [key], [now(), windowMs])),
 
@@ -62,7 +79,23 @@ export function createRedisLimiter(client: RedisClient, clock: Clock): Limiter {
       return { outcome, used: Number(used), resetAt: Number(resetAt) };
     },
 
-    refund: async ({ key, resetAt, units }) => void (await run(refundScript, [key], [resetAt, units])),
+    take: async (wanted) => {
+      const keys = wanted.map(({ key }) => key);
+      const values = wanted.flatMap(({ windowMs, limit }) => [windowMs, limit]);
+      const [taken, states] = (await run(takeScript, keys, [now(), ...values])) as [
+        0 | 1,
+        [number, number][],
+      ];
+      const windows = states.map(([used, resetAt]) => ({ used: Number(used), resetAt: Number(resetAt) }));
+      const giveBack = async (): Promise<void> => {
+        await Promise.all(keys.map((key, i) => refund(key, windows[i]?.resetAt ?? 0, 1)));
+      };
+      return taken === 1
+        ? { taken: true, windows, giveBack }
+        : { taken: false, windows, giveBack: async () => undefined };
+    },
+
+    refund: ({ key, resetAt, units }) => refund(key, resetAt, units),
 
     unmark: async (key, owner) => void (await run(unmarkScript, [key], [owner])),
   };

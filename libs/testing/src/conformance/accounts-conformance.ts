@@ -1,4 +1,10 @@
-import { type AccessContext, ensureUser, setAccountStatus } from '@ers/access';
+import {
+  type AccessContext,
+  createMetering,
+  ensureUser,
+  readEntitlement,
+  setAccountStatus,
+} from '@ers/access';
 import type { Database } from '@ers/db';
 import { expect } from 'chai';
 import { accessContext, newAccount } from '../access-fixture.ts';
@@ -46,6 +52,37 @@ export function accountsConformance(db: () => Database, otherInstance: () => Dat
     expect(await setAccountStatus(ctx(), { accountId, status: 'active' })).to.equal(false);
     expect(await status()).to.equal('deleted');
     expect(await setAccountStatus(ctx(), { accountId: 'acc_none', status: 'active' })).to.equal(false);
+  });
+
+  it('takes from a disabled account what it was granted, at once, and gives it back as it was', async () => {
+    const period = { interval: 'month', start: new Date('2026-11-10'), end: new Date('2026-12-10') } as const;
+    const accountId = await newAccount(ctx(), { plan: 'Scale', period });
+    const { sql, prisma } = db();
+    const metering = createMetering({ sql, clock: ctx().clock, ids: ctx().ids, plans: ctx().plans });
+    const row = () =>
+      prisma.entitlement.findUniqueOrThrow({ where: { accountId }, omit: { updatedAt: true } });
+    const before = { ...(await row()), usage: await metering.usage(accountId) };
+    expect(before.usage).to.deep.include({ plan: 'Scale', windowStart: period.start });
+    const closed = { plan: 'Basic', reason: 'account_disabled', effectiveFlag: true, effective: false };
+    for (const i of [0, 1]) {
+      await setAccountStatus(ctx(i), { accountId, status: 'disabled' });
+      expect(await readEntitlement(ctx(i), accountId)).to.include(closed);
+      expect(await metering.usage(accountId)).to.include({ plan: 'Basic', windowVersion: 2 });
+    }
+    for (const i of [0, 1]) await setAccountStatus(ctx(i), { accountId, status: 'active' });
+    const { usage, ...granted } = before;
+    expect(await row()).to.deep.equal({ ...granted, version: granted.version + 2 });
+    expect(await metering.usage(accountId)).to.deep.equal({ ...usage, windowVersion: 3 });
+  });
+
+  it('keeps a grant through many changes of status at once', async () => {
+    const accountId = await newAccount(ctx(), { plan: 'Growth' });
+    const statuses = Array.from({ length: 20 }, (_, i) =>
+      i % 2 === 0 ? ('disabled' as const) : ('active' as const),
+    );
+    await Promise.all(statuses.map((status, i) => setAccountStatus(ctx(i), { accountId, status })));
+    await setAccountStatus(ctx(), { accountId, status: 'active' });
+    expect(await readEntitlement(ctx(), accountId)).to.include({ plan: 'Growth', source: 'admin' });
   });
 
   it('takes no status that does not exist', async () => {

@@ -82,14 +82,32 @@ export function billingCallbacks(suite: BillingSuite): void {
     const { accountId, client } = rig();
     const ctx = accessContext(db(), rig().clock);
     await rig().send('customer.subscription.created', rig().has({}));
+    const closed = { plan: 'Basic', reason: 'account_disabled', source: 'none' };
     await setAccountStatus(ctx, { accountId, status: 'disabled' });
     const seen = (await client.getEntitlement({ accountId })).entitlement;
-    expect(seen).to.include({ plan: 'Basic', reason: 'account_disabled', effective: false });
+    expect(seen).to.include({ ...closed, effective: false });
     await client.syncAccount({ accountId });
-    expect(await row()).to.include({ plan: 'Basic', reason: 'account_disabled', source: 'none' });
+    expect(await row()).to.include(closed);
     await setAccountStatus(ctx, { accountId, status: 'active' });
-    const { entitlement } = await client.syncAccount({ accountId });
+    const { entitlement } = await client.getEntitlement({ accountId });
     expect(entitlement).to.include({ plan: 'Growth', reason: 'active_subscription', effective: true });
+  });
+
+  it('follows the subscription of a disabled account, which has what is paid for then once it is enabled', async () => {
+    const { accountId } = rig();
+    const ctx = accessContext(db(), rig().clock);
+    await rig().send('customer.subscription.created', rig().has({}));
+    await setAccountStatus(ctx, { accountId, status: 'disabled' });
+    const closed = { plan: 'Basic', reason: 'account_disabled', billingInterval: null };
+    await rig().send('customer.subscription.updated', rig().has({ price: 'price_scale_month' }));
+    expect(await row()).to.include({ ...closed, suspendedPlan: 'Scale', suspendedSource: 'stripe' });
+    await setAccountStatus(ctx, { accountId, status: 'active' });
+    expect(await row()).to.include({ plan: 'Scale', source: 'stripe', suspendedPlan: null });
+    await setAccountStatus(ctx, { accountId, status: 'disabled' });
+    await rig().send('customer.subscription.deleted', rig().has({ status: 'canceled' }));
+    expect(await row()).to.include({ ...closed, subscriptionStatus: 'canceled' });
+    await setAccountStatus(ctx, { accountId, status: 'active' });
+    expect(await row()).to.include({ plan: 'Basic', reason: 'subscription_ended' });
   });
 
   it('keeps a plan that an operator gave until a subscription gives one', async () => {

@@ -1,4 +1,4 @@
-import { receiveIdentityEvent } from '@ers/access';
+import { receiveIdentityEvent, setAccountStatus } from '@ers/access';
 import { expect } from 'chai';
 import { accessContext } from '../access-fixture.ts';
 import { billingRig } from '../stripe/billing-rig.ts';
@@ -106,7 +106,8 @@ export function billingDeletedAccounts(suite: BillingSuite): void {
 
   it('do not touch those of an account that is only disabled', async () => {
     const id = await subscribed();
-    await db().prisma.account.update({ where: { id: rig().accountId }, data: { status: 'disabled' } });
+    const ctx = accessContext(db(), rig().clock);
+    await setAccountStatus(ctx, { accountId: rig().accountId, status: 'disabled' });
     await rig().subject.upkeep();
     expect([statusOf(id), cancels()]).to.deep.equal(['active', 0]);
     expect(await row()).to.include({ reason: 'account_disabled' });

@@ -80,9 +80,12 @@ export function billingReconciler(suite: BillingSuite): void {
     await setAccountStatus(ctx, { accountId, status: 'disabled' });
     await reconcile('due');
     expect(await row()).to.include({ plan: 'Basic', reason: 'account_disabled' });
+    rig().has({ price: 'price_scale_month' });
+    rig().clock.advance(1);
     await setAccountStatus(ctx, { accountId, status: 'active' });
-    await reconcile('due');
     expect(await row()).to.include({ plan: 'Growth', reason: 'active_subscription' });
+    await reconcile('due');
+    expect(await row(), 'asked anew, since callbacks may have been missed').to.include({ plan: 'Scale' });
   });
 
   it('gives up while the provider does not answer', async () => {

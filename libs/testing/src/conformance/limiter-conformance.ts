@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Admission, AdmitRequest, Limiter } from '@ers/platform';
+import type { Admission, AdmitRequest, Limiter, Taking } from '@ers/platform';
 import { expect } from 'chai';
 import type { ManualClock } from '../manual-clock.ts';
 
@@ -134,5 +134,56 @@ export function limiterConformance(open: () => LimiterSubject): void {
     await subject.limiter.refund({ key: key('none'), resetAt: nowMs(), units: 1 });
     await subject.limiter.unmark(key('none'), 'one');
     expect(await ask()).to.include({ outcome: 'admitted', used: 1 });
+  });
+
+  const takeOf = (...windows: [name: string, limit: number, windowMs?: number][]): Promise<Taking> =>
+    subject.limiter.take(
+      windows.map(([name, limit, windowMs = minute]) => ({ key: key(name), limit, windowMs })),
+    );
+
+  it('takes a unit of every window or of none', async () => {
+    const end = nowMs() + minute;
+    const { giveBack, ...first } = await takeOf(['mine', 1], ['all', 2, 2 * minute]);
+    expect(first).to.deep.equal({
+      taken: true,
+      windows: [
+        { used: 1, resetAt: end },
+        { used: 1, resetAt: end + minute },
+      ],
+    });
+    const refused = await takeOf(['mine', 1], ['all', 2, 2 * minute]);
+    expect(refused).to.deep.include({ taken: false, windows: first.windows });
+    await refused.giveBack();
+    expect((await takeOf(['yours', 1], ['all', 2, 2 * minute])).windows[1]).to.include({ used: 2 });
+    expect(await takeOf(['theirs', 1], ['all', 2, 2 * minute])).to.include({ taken: false });
+    await giveBack();
+    expect(await takeOf(['theirs', 1], ['all', 2, 2 * minute])).to.include({ taken: true });
+  });
+
+  it('starts each window anew when it is over', async () => {
+    await takeOf(['short', 1], ['long', 9, 2 * minute]);
+    subject.clock.advance(minute);
+    const { windows } = await takeOf(['short', 1], ['long', 9, 2 * minute]);
+    expect(windows).to.deep.equal([
+      { used: 1, resetAt: nowMs() + minute },
+      { used: 2, resetAt: nowMs() + minute },
+    ]);
+  });
+
+  it('takes no more of a window than its limit when many take at once', async () => {
+    const takings = await Promise.all(Array.from({ length: 40 }, () => takeOf(['mine', 7], ['all', 30])));
+    expect(takings.filter(({ taken }) => taken)).to.have.length(7);
+    expect((await takeOf(['all', 30])).windows[0]).to.include({ used: 8 });
+  });
+
+  it('gives what was taken back to its window, and to no later one', async () => {
+    const { giveBack } = await takeOf(['mine', 5]);
+    const late = await takeOf(['mine', 5]);
+    await giveBack();
+    expect((await takeOf(['mine', 5])).windows[0]).to.include({ used: 2 });
+    subject.clock.advance(minute);
+    await takeOf(['mine', 5]);
+    await late.giveBack();
+    expect((await takeOf(['mine', 5])).windows[0]).to.include({ used: 2 });
   });
 }

@@ -48,12 +48,11 @@ export function sessionsConformance(db: () => Database, otherInstance: () => Dat
     };
     await changePlan(ctx, { accountId, plan: 'Scale', period });
     await setAccountStatus(ctx, { accountId, status: 'disabled' });
-    expect(await resolve(1)).to.include({
-      accountId,
-      plan: 'Scale',
-      billingInterval: 'year',
-      accountStatus: 'disabled',
-    });
+    const disabled = { accountId, plan: 'Basic', billingInterval: null, accountStatus: 'disabled' };
+    expect(await resolve(1)).to.include(disabled);
+    await setAccountStatus(ctx, { accountId, status: 'active' });
+    const enabled = { accountId, plan: 'Scale', billingInterval: 'year', accountStatus: 'active' };
+    expect(await resolve()).to.include(enabled);
   });
 
   it('hands on the role of the token', async () => {

@@ -1,8 +1,7 @@
-import { type AccessContext, readEntitlement } from '@ers/access';
+import { type AccessContext, entitlementView, readEntitlement } from '@ers/access';
 import type { ApiSchemas } from '@ers/contracts';
 import type { PriceCatalogue } from '@ers/core';
 import { orUnavailable } from '../../analysis/or-unavailable.ts';
-import { entitlementView } from '../../billing/entitlement-view.ts';
 import { planOffers } from '../../billing/plan-offers.ts';
 import type { Answer } from '../../http/answer.ts';
 import { found } from '../found.ts';

@@ -1,5 +1,5 @@
-import type { EntitlementNow } from '@ers/access';
 import type { ApiSchemas } from '@ers/contracts';
+import type { EntitlementNow } from './read-entitlement.ts';
 
 /** Specification part 2.6. A text with nothing to say is empty, a time that has not come is null (contract part 2). */
 export function entitlementView(entitlement: EntitlementNow): ApiSchemas['Entitlement'] {
