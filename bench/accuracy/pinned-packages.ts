@@ -42,7 +42,8 @@ export function judgedBy(): string[] {
       const { data_date: date, sources } = JSON.parse(text) as DataOrigin;
       if (sources === undefined) return [];
       const packages = sources.map(({ package: name, version }) => `${name} ${version}`).join(', ');
-      return [`\`libs/core/data/${file}\`${date === undefined ? '' : ` of ${date}`}: ${packages}.`];
+      const dated = date === undefined ? '' : ` (the newest date that a list states: ${date})`;
+      return [`\`libs/core/data/${file}\`${dated}: ${packages}.`];
     });
   return [`Assessment version ${assessmentVersion}.`, ...origins];
 }

@@ -56,6 +56,12 @@ describe('accuracy report', () => {
     ]);
   });
 
+  it('names each of several who are ahead in the README, the best first', () => {
+    const rates = [...caught.rates, { subject: 'best 1.0.0', hits: 1_960 }];
+    const { rows } = summaryGrid([{ part: 'typo', title: 'Typo', measures: [{ ...caught, rates }] }]);
+    expect(rows[0]?.at(-1)).to.equal('**98.00 % (best), 97.00 % (checker), ahead**');
+  });
+
   it('has the worst of many alike in the README', () => {
     const many = [3, 1, 2, 4, 5].map((hits): Measure => {
       return { ...caught, name: `caught: language ${hits}`, n: 5, rates: [{ subject: 'ours', hits }] };

@@ -1,4 +1,4 @@
-import { type Measure, reachesGoal } from './measure.ts';
+import { type Measure, type Rate, reachesGoal } from './measure.ts';
 import { peers } from './peers/peers.ts';
 import type { PartResult } from './run-parts.ts';
 import { bestPeer, goalOf, intervalOf, oursOf, peersAhead, percentOf, worstOfOurs } from './standing.ts';
@@ -48,7 +48,7 @@ function otherCell({ n, rates }: Measure, name: string): string {
   return installed.has(rate.subject) ? figure : `${figure} (${versionOf(rate.subject)})`;
 }
 
-/** For the README: what has a goal, and what another checker does as well, with the best of them. */
+/** For the README: what has a goal, and what another checker does as well: all who are ahead, or else the best. */
 export function summaryGrid(results: readonly PartResult[]): Grid {
   const rows = results.flatMap(({ title, measures }) =>
     summedUp(measures.filter((measure) => measure.goal !== null || bestPeer(measure) !== null)).map(
@@ -79,8 +79,10 @@ function summedUp(measures: readonly Measure[]): { label: string; measure: Measu
 function bestOf(measure: Measure): string {
   const best = bestPeer(measure);
   if (best === null) return '–';
-  const figure = `${percentOf(best.hits, measure.n)} (${shortName(best.subject)})`;
-  return peersAhead(measure).length > 0 ? `**${figure}, ahead**` : figure;
+  const figureOf = ({ hits, subject }: Rate): string =>
+    `${percentOf(hits, measure.n)} (${shortName(subject)})`;
+  const ahead = peersAhead(measure);
+  return ahead.length > 0 ? `**${ahead.map(figureOf).join(', ')}, ahead**` : figureOf(best);
 }
 
 /** One line for each peer that is ahead somewhere. */

@@ -34,6 +34,7 @@ export const longestAddresses: Record<string, string> = {
       Devanagari: 'क',
       'combining marks': 'e\u0301',
       ligatures: '\ufdfa',
+      'Han and Hangul': '김李李_김李',
       'full width': 'ａ',
       'broken A-labels': 'xn--a',
     }).flatMap(([script, letters]) => [
@@ -48,6 +49,7 @@ export const longestNames: Record<string, string> = {
   Latin: fill('Jané Dœ-', nameCharsMax),
   Cyrillic: fill('Владимирович', nameCharsMax),
   Hangul: fill('김민수 ', nameCharsMax),
+  'Han and Hangul': fill('김李李.김李.', nameCharsMax),
   'combining marks': fill('e\u0301 ', nameCharsMax),
   emoji: fill('😀', nameCharsMax),
 };

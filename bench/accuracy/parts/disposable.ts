@@ -40,9 +40,11 @@ function ofCommunitySplit(): Measure[] {
       note:
         'Suspicious or better, of the domains that the newer version adds. Known are its older version and the other ' +
         'lists as of before; the name model is trained on those alone. The curated tables and the Public Suffix List ' +
-        'are of today. Of these domains no mail hosts were saved, so nothing is said of them with DNS.',
+        'are of today, and the model’s part of false alarms, 0.3 %, was settled with this figure in view. Of these domains no ' +
+        'mail hosts were saved, so nothing is said of them with DNS.',
     },
     ...REASONS.map(([reason, methods]) => ofReason(reason, methods, split, verdicts)),
+    withoutLargestZone(split, verdicts),
     {
       name: 'caught, had all been registered ten days ago',
       n: split.added.length,
@@ -67,6 +69,28 @@ function ofReason(
     rates: [{ subject: 'ours', hits }],
     note: 'The first that tells; a domain counts once.',
   };
+}
+
+/** Hundreds of hosts under one zone are added at once, and a single rule catches all of them. */
+function withoutLargestZone({ added }: TimeSplit, verdicts: readonly DisposableVerdict[]): Measure {
+  const zone = commonest(
+    verdicts.flatMap(({ method, matched_domain: zone }) => (method === 'free_host_name' && zone) || []),
+  );
+  const others = verdicts.filter((_, index) => !added[index]?.endsWith(`.${zone}`));
+  return {
+    name: `caught, hosts under ${zone} left out`,
+    n: others.length,
+    goal: null,
+    rates: [{ subject: 'ours', hits: flagged(others) }],
+    note: `Of all zones of free host names the list added most hosts under this one, ${verdicts.length - others.length}, which one rule catches together; this is what is reached on the rest.`,
+  };
+}
+
+/** The text that is there most often, the first of several; empty where there is none. */
+function commonest(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), ['', 0])[0];
 }
 
 function ofObservedSplit(): Measure[] {

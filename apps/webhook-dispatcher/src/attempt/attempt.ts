@@ -15,9 +15,10 @@ export interface AttemptResult {
   error: AttemptError | null;
   /** Redirects that were followed. */
   redirectHops: number;
-  /** The start of the last answer's body as text, at most 2 KiB of UTF-8; empty for an encoded one. */
+  /** The start of the last answer's body as text without NUL, at most 2 KiB of UTF-8; empty for an encoded one. */
   responseExcerpt: string;
   startedAt: Date;
+  /** Whole milliseconds. */
   durationMs: number;
 }
 

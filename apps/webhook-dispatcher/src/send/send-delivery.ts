@@ -75,7 +75,7 @@ async function conclude(ctx: SendContext, claimed: Claimed, result: AttemptResul
       status: isWritten ? outcome.status : 'lost',
       code: result.statusCode,
       error: result.error,
-      latency_ms: Math.round(result.durationMs),
+      latency_ms: result.durationMs,
       hops: result.redirectHops,
     },
     'webhook attempt',

@@ -42,10 +42,9 @@ export async function writeOutcome(
     result.statusCode,
     result.error,
     result.startedAt,
-    Math.round(result.durationMs),
+    result.durationMs,
     result.redirectHops,
-    // The one character that PostgreSQL keeps in no text.
-    result.responseExcerpt.replaceAll('\u0000', '\ufffd'),
+    result.responseExcerpt,
   ]);
   return rows.length === 1;
 }

@@ -14,8 +14,8 @@ const statement: Statement = {
 };
 
 /**
- * A new secret, told this once. Attempts read the secret as they begin: none that begins after this has resolved signs
- * with the old one. Throws ApiError NOT_FOUND.
+ * A new secret, told this once. Deliveries take the secret as they are claimed: none that is claimed after this has
+ * resolved is signed with the old one. Throws ApiError NOT_FOUND.
  */
 export async function rotateSecret(
   { db, ids, clock, secrets }: DispatcherContext,

@@ -1998,7 +1998,7 @@ export interface components {
       /** @description What the receiver answered to the last attempt; null where it did not. */
       last_status_code: number | null;
       last_error: components['schemas']['DeliveryError'];
-      /** @description Only in the answer about this one delivery. */
+      /** @description The first one first, of more than 100 the latest. Only in the answer about this one delivery. */
       attempts?: components['schemas']['DeliveryAttempt'][];
     };
     DeliveryAttempt: {

@@ -25,6 +25,21 @@ describe('the examples', () => {
     }
   });
 
+  it('are all the answers that the document shows, apart from its own head', () => {
+    const recorded = new Set(examples.map(({ operationId, name }) => `${operationId}/${name}`));
+    const shown = operationsOf(document).flatMap(({ operation }) =>
+      Object.keys(operation.responses).flatMap((status) => {
+        const answer = responseOf(document, operation, Number(status));
+        return Object.entries(answer?.content?.['application/json']?.examples ?? {}).map(
+          ([name, { value }]) => [`${operation.operationId}/${name}`, value] as const,
+        );
+      }),
+    );
+    const { openapi, info } = document;
+    const head = { openapi, info: { title: info.title, version: info.version }, paths: {}, components: {} };
+    expect(shown.filter(([place]) => !recorded.has(place))).to.deep.equal([['getOpenApi/abridged', head]]);
+  });
+
   for (const example of examples) {
     const { operationId, name, request, status, response } = example;
 

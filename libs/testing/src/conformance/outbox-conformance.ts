@@ -48,6 +48,14 @@ export function outboxConformance(db: () => Database, otherInstance: () => Datab
     relays.push(relay);
     return relay;
   }
+  /** A tick that meets a batch under way only waits for its end: so as many ticks as it takes. */
+  async function tickUntil(isDone: () => boolean): Promise<void> {
+    while (!isDone()) {
+      await timers.untilWaiting(pollMs);
+      timers.advance(pollMs);
+      await new Promise(setImmediate);
+    }
+  }
   const stopAll = (): Promise<unknown> => Promise.all(relays.map(async (relay) => relay.stop()));
   const write = async (count: number, changes: Partial<OutboxEvent> = {}): Promise<OutboxEvent[]> => {
     const events = Array.from({ length: count }, () => newEvent(changes));
@@ -101,7 +109,7 @@ export function outboxConformance(db: () => Database, otherInstance: () => Datab
     expect(keys()).to.deep.equal(['woken', 'found']);
   });
 
-  it('leaves what was refused, and tries it again with the next tick, not with every wake', async () => {
+  it('leaves what was refused, and tries it again with a tick, not with every wake', async () => {
     await write(3);
     const publisher = refusing(1);
     const relay = start({ publisher });
@@ -111,8 +119,7 @@ export function outboxConformance(db: () => Database, otherInstance: () => Datab
     relay.wake();
     expect(await unpublished()).to.equal(4);
     expect(keys()).to.deep.equal([]);
-    timers.advance(pollMs);
-    await inbox.count(4);
+    await tickUntil(() => inbox.got.length === 4);
     await stopAll();
     expect(await unpublished()).to.equal(0);
   });
@@ -123,12 +130,8 @@ export function outboxConformance(db: () => Database, otherInstance: () => Datab
     await write(1);
     const publisher = refusing(3);
     start({ publisher });
-    for (let tick = 0; tick < 3; tick += 1) {
-      await timers.untilWaiting(pollMs);
-      while (publisher.refused <= tick) await new Promise(setImmediate);
-      timers.advance(pollMs);
-    }
-    await inbox.count(1);
+    await tickUntil(() => inbox.got.length === 1);
+    expect(publisher.refused).to.equal(3);
     await stopAll();
     expect(said().slice(before)).to.deep.equal(['events are not published', 'events are published again']);
   });

@@ -79,7 +79,8 @@ export function webhooksRequests(suite: WebhookSuite): void {
     expect(codes.filter((code) => code === 'answered')).to.have.length(1);
     expect(codes.filter((code) => code === 'CONFLICT')).to.have.length(9);
     gate.open();
-    await rig().advance(0);
+    // A claim passes over a row that a refused copy has locked at that moment, and finds it with the next tick.
+    await rig().advance(1_000);
     expect(attempts.requests).to.have.length(2);
     expect(await codeOf(client.redeliver({ ...key, deliveryId: 'dlv_none' }))).to.equal('NOT_FOUND');
   });

@@ -66,6 +66,27 @@ export function webhooksUpkeep(suite: WebhookSuite): void {
     expect(secret).to.match(/^whsec_/);
   });
 
+  it('seals the others anew where one secret cannot be opened', async () => {
+    const { secretsKeys, db } = rig();
+    const damaged = await rig().newWebhook();
+    const sound = await rig().newWebhook();
+    await db.prisma.webhook.update({
+      where: { id: damaged.id },
+      data: { secretCiphertext: randomBytes(60) },
+    });
+    await rig().stop();
+    await rig().dispatcher({ secretsKeys: [{ id: 'k2', key: randomBytes(32) }, ...secretsKeys] });
+    await upkeep(60_000);
+    const rows = await db.prisma.webhook.findMany({ where: { id: { in: [damaged.id, sound.id] } } });
+    expect(new Map(rows.map((row) => [row.id, row.secretKeyId]))).to.deep.equal(
+      new Map([
+        [damaged.id, 'k1'],
+        [sound.id, 'k2'],
+      ]),
+    );
+    expect(rig().logged()).to.include('SecretNotReadable').and.include(damaged.id);
+  });
+
   it('waits with what it cannot sign, and uses up no attempt', async () => {
     const { accountId, attempts } = rig();
     const { id } = await rig().newWebhook();

@@ -83,5 +83,5 @@ function resultOf(answer: number | AttemptError): Omit<FakeResult, 'startedAt' |
   if (typeof answer === 'string')
     return { statusCode: null, error: answer, redirectHops: 0, responseExcerpt: '' };
   const error = answer >= 200 && answer < 300 ? null : ('http_status' as const);
-  return { statusCode: answer, error, redirectHops: 0, responseExcerpt: `answer ${answer}\u0000` };
+  return { statusCode: answer, error, redirectHops: 0, responseExcerpt: `answer ${answer}` };
 }

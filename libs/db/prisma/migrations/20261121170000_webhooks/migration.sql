@@ -86,6 +86,9 @@ CREATE INDEX "planned_events_planned_at_idx" ON "planned_events"("planned_at");
 CREATE INDEX "webhook_deliveries_webhook_id_created_at_idx" ON "webhook_deliveries"("webhook_id", "created_at");
 
 -- CreateIndex
+CREATE INDEX "webhook_deliveries_webhook_id_status_created_at_idx" ON "webhook_deliveries"("webhook_id", "status", "created_at");
+
+-- CreateIndex
 CREATE INDEX "webhook_deliveries_completed_at_idx" ON "webhook_deliveries"("completed_at");
 
 -- CreateIndex
