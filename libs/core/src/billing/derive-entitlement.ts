@@ -66,8 +66,9 @@ const telling: readonly EntitlementReason[] = [
 ];
 
 /**
- * The entitlement that follows from the provider's facts, for an account that is active. The order of `subscriptions` does not matter: of those that
- * give a plan the largest plan wins, then `active` before `trialing` before `past_due`, then the latest, then the id.
+ * The entitlement that follows from the provider's facts, for an account that is active. The order of `subscriptions`
+ * does not matter: of those that give a plan the largest plan wins, then `active` before `trialing` before `past_due`,
+ * then the latest, then the id.
  *
  * A grace of 7 days begins when the first invoice that is owed was to be paid, so whenever this is asked the answer is
  * the same. Only where the provider does not date it, it begins when `past_due` was first seen.
