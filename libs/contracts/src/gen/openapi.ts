@@ -1845,7 +1845,7 @@ export interface components {
       action: 'account.disable' | 'account.enable' | 'lookup' | 'api_keys.read' | 'billing_audit.read';
       /** @description Empty where a look-up found nobody. */
       account_id: string;
-      /** @description Why */
+      /** @description Why, of a write; else empty. */
       note: string;
       /** Format: date-time */
       created_at: string;
