@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { BillingContext } from '../context.ts';
 import { keepEvent } from '../events/keep-event.ts';
 import { type CustomerVersion, isStillCurrent, markSynced } from './customer-version.ts';
-import type { Occasion, SyncOutcome } from './sync-account.ts';
+import type { Occasion, SyncOutcome } from './occasion.ts';
 
 /** What was read of an account, and as of which version of its customer. */
 export interface ReadFacts {

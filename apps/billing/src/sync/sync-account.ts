@@ -1,18 +1,12 @@
 import { ApiError, type SubscriptionFacts } from '@ers/core';
 import type { BillingContext } from '../context.ts';
-import type { BillingEvent } from '../events/billing-event.ts';
 import { lookUpEvent } from '../events/look-up-event.ts';
 import { requireProvider } from '../require-provider.ts';
 import { applyFacts } from './apply-facts.ts';
 import type { CustomerVersion } from './customer-version.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
+import type { Occasion, SyncOutcome } from './occasion.ts';
 import { readSubject, type SyncSubject } from './read-subject.ts';
-
-/** Why an account is synchronized. Without an event, only a change of the entitlement is audited. */
-export type Occasion =
-  { source: 'stripe'; event: BillingEvent } | { source: 'reconciler' | 'account'; event: null };
-
-export type SyncOutcome = 'applied' | 'ignored' | 'duplicate';
 
 /** Other instances may be faster now and then; as often as this in a row something is wrong. */
 const readsMax = 5;
