@@ -8,6 +8,7 @@ import { createMemoryCache, systemClock } from '@ers/platform';
 import { openScoring, type Scoring } from '@ers/scoring';
 import { captureLog, type RdapServer, startRdapServer } from '@ers/testing';
 import { expect } from 'chai';
+import { freeze } from './freeze.fixture.ts';
 import { type Knot, startKnot } from './knot.ts';
 import { until } from './until.fixture.ts';
 
@@ -144,7 +145,7 @@ describe('DNS and RDAP for real', function () {
   it('answers without a server that has fallen silent, and learns again once it is back', async () => {
     scoring.close();
     scoring = await open(400);
-    process.kill(knot.child.pid, 'SIGSTOP');
+    await freeze(knot.child.pid);
     try {
       expect((await infrastructure('ann@sound-shop.com')).lookupStatus).to.equal('timeout');
       const others = await Promise.all(
