@@ -37,6 +37,7 @@ export function webhooksPlanning(suite: WebhookSuite): void {
     const { client, accountId } = rig();
     const first = await rig().newWebhook();
     const id = await rig().publish();
+    expect(await sent()).to.have.length(1);
     await client.deleteWebhook({ accountId, id: first.id });
     await rig().newWebhook();
     await rig().publish({ id });
