@@ -1,6 +1,7 @@
-import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
+import type { ServiceImpl } from '@connectrpc/connect';
 import { adminV1, toMessage } from '@ers/contracts';
 import { ApiError } from '@ers/core';
+import { answerOrRefuse } from '@ers/platform';
 import { listAccountKeys } from './accounts/list-account-keys.ts';
 import { listBillingAudit } from './accounts/list-billing-audit.ts';
 import { setStatus } from './accounts/set-status.ts';
@@ -10,8 +11,7 @@ import { lookUp, type Subject } from './lookup/look-up.ts';
 
 /** AdminService (admin.proto): decodes, calls the verb, encodes. */
 export function createAdminService(ctx: AdminContext): ServiceImpl<typeof adminV1.AdminService> {
-  const answer = <T>(work: () => Promise<T>): Promise<T> =>
-    work().catch((error: unknown) => refuse(ctx, error));
+  const answer = answerOrRefuse({ service: 'admin', log: ctx.log });
   return {
     lookUp: (request) =>
       answer(async () => {
@@ -46,19 +46,6 @@ export function createAdminService(ctx: AdminContext): ServiceImpl<typeof adminV
         return { events: events.map((event) => toMessage(adminV1.AuditEventSchema, event)), hasMore };
       }),
   };
-}
-
-/** What a caller may be told travels as a Refusal; anything else says only that it did not work. */
-function refuse({ log }: AdminContext, error: unknown): never {
-  if (!(error instanceof ApiError)) {
-    log.error({ err: error }, 'an operator call failed');
-    throw new ConnectError('admin failed', Code.Unavailable);
-  }
-  if (error.cause !== undefined)
-    log.warn({ err: error.cause, code: error.code }, 'an operator call was refused');
-  const value = { code: error.code, message: error.publicError.message ?? '' };
-  const detail = { desc: adminV1.RefusalSchema, value };
-  throw new ConnectError(error.code, Code.FailedPrecondition, undefined, [detail]);
 }
 
 function operatorOf({ operator }: { operator?: adminV1.Operator | undefined }): Operator {

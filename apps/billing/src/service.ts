@@ -1,7 +1,8 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
-import { billingV1 } from '@ers/contracts';
+import type { ServiceImpl } from '@connectrpc/connect';
+import type { billingV1 } from '@ers/contracts';
 import { ApiError, type BillingInterval, type PlanName, planNames } from '@ers/core';
+import { answerOrRefuse } from '@ers/platform';
 import { listAuditEvents } from './audit/list-audit-events.ts';
 import { createCheckout } from './checkout/create-checkout.ts';
 import type { BillingContext } from './context.ts';
@@ -13,8 +14,7 @@ import { syncAccount } from './sync/sync-account.ts';
 
 /** BillingService (billing.proto): decodes, calls the verb, encodes. */
 export function createBillingService(ctx: BillingContext): ServiceImpl<typeof billingV1.BillingService> {
-  const answer = <T>(work: () => Promise<T>): Promise<T> =>
-    work().catch((error: unknown) => refuse(ctx, error));
+  const answer = answerOrRefuse({ service: 'billing', log: ctx.log });
   return {
     createCheckout: (request) =>
       answer(async () => {
@@ -45,19 +45,6 @@ export function createBillingService(ctx: BillingContext): ServiceImpl<typeof bi
     listAuditEvents: (request) =>
       answer(async () => ({ events: (await listAuditEvents(ctx, request)).map(auditMessage) })),
   };
-}
-
-/** What a caller may be told travels as a Refusal; anything else says only that it did not work. */
-function refuse({ log }: BillingContext, error: unknown): never {
-  if (!(error instanceof ApiError)) {
-    log.error({ err: error }, 'a billing call failed');
-    throw new ConnectError('billing failed', Code.Unavailable);
-  }
-  if (error.cause !== undefined)
-    log.warn({ err: error.cause, code: error.code }, 'a billing call was refused');
-  const detail = { desc: billingV1.RefusalSchema, value: { code: error.code, message: error.message } };
-  const code = error.code === 'BILLING_UNAVAILABLE' ? Code.Unavailable : Code.FailedPrecondition;
-  throw new ConnectError(error.code, code, undefined, [detail]);
 }
 
 function planOf(text: string): PlanName {

@@ -1,8 +1,7 @@
 import type { ConnectRouter } from '@connectrpc/connect';
 import { scoringV1 } from '@ers/contracts';
-import type { Dependency, Metrics } from '@ers/platform';
+import { backgroundTimer, type Dependency, type Metrics, systemTimer } from '@ers/platform';
 import { createEvidence, type EvidenceDeps } from './gather/create-evidence.ts';
-import { backgroundTimer, systemTimer } from './gather/timer.ts';
 import { createScoreOne } from './score-one.ts';
 import { createScoringService } from './service.ts';
 

@@ -1,9 +1,8 @@
-import type { Cache, Clock, Logger } from '@ers/platform';
+import { backgroundTimer, type Cache, type Clock, type Logger, systemTimer } from '@ers/platform';
 import type { z } from 'zod';
 import type { evidenceFields } from './evidence-fields.ts';
 import { createEvidence, type EvidenceDeps, type EvidenceSources } from './gather/create-evidence.ts';
 import { openIpData } from './gather/ip-data.ts';
-import { backgroundTimer, systemTimer } from './gather/timer.ts';
 
 export type EvidenceConfig = { [K in keyof typeof evidenceFields]?: z.output<(typeof evidenceFields)[K]> } & {
   EVIDENCE_BUDGET_MS: number;

@@ -1,8 +1,14 @@
 import type { ConnectRouter } from '@connectrpc/connect';
 import { topics, webhooksV1 } from '@ers/contracts';
-import { pause, type StartTimer, type Stoppable, type Subscriber, type Topics } from '@ers/platform';
+import {
+  pause,
+  type StartTimer,
+  type Stoppable,
+  type Subscriber,
+  systemTimer,
+  type Topics,
+} from '@ers/platform';
 import type { Attempt } from './attempt/attempt.ts';
-import { systemTimer } from './attempt/system-timer.ts';
 import type { DispatcherContext } from './context.ts';
 import { eventSubscription } from './plan/consume.ts';
 import { createSecretBox, type SecretKey } from './secrets/secret-box.ts';

@@ -22,7 +22,7 @@ import {
   newAccount,
   type Receiver,
   startReceiver,
-  webhookRefusalOf,
+  refusalOf,
 } from '@ers/testing';
 import { expect } from 'chai';
 import { z } from 'zod';
@@ -113,7 +113,7 @@ describe('openDispatcher', function () {
 
   it('refuses private targets at creation where they are not opened', async () => {
     await withDispatcher({}, async ({ client }) => {
-      const refusal = await client.createWebhook(request()).catch(webhookRefusalOf);
+      const refusal = await client.createWebhook(request()).catch(refusalOf);
       expect(refusal).to.have.nested.property('fieldErrors[0].field', 'url');
       expect(refusal).to.include({ code: 'INVALID_REQUEST' });
     });

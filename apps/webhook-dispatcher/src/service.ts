@@ -1,6 +1,6 @@
-import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
-import { webhooksV1 } from '@ers/contracts';
-import { ApiError } from '@ers/core';
+import type { ServiceImpl } from '@connectrpc/connect';
+import type { webhooksV1 } from '@ers/contracts';
+import { answerOrRefuse } from '@ers/platform';
 import type { DispatcherContext } from './context.ts';
 import { getDeliveryWithAttempts } from './deliveries/get-delivery.ts';
 import { listDeliveries } from './deliveries/list-deliveries.ts';
@@ -16,8 +16,7 @@ import { updateWebhook } from './webhooks/update-webhook.ts';
 
 /** WebhookService (webhooks.proto): decodes, calls the verb, encodes. */
 export function createWebhookService(ctx: DispatcherContext): ServiceImpl<typeof webhooksV1.WebhookService> {
-  const answer = <T>(work: () => Promise<T>): Promise<T> =>
-    work().catch((error: unknown) => refuse(ctx, error));
+  const answer = answerOrRefuse({ service: 'webhooks', log: ctx.log });
   return {
     listWebhooks: (request) =>
       answer(async () => {
@@ -73,22 +72,4 @@ export function createWebhookService(ctx: DispatcherContext): ServiceImpl<typeof
     redeliver: (request) =>
       answer(async () => ({ delivery: deliveryMessage(await redeliver(ctx, request)) })),
   };
-}
-
-/** What a caller may be told travels as a Refusal; anything else says only that it did not work. */
-function refuse({ log }: DispatcherContext, error: unknown): never {
-  if (!(error instanceof ApiError)) {
-    log.error({ err: error }, 'a webhook call failed');
-    throw new ConnectError('webhooks failed', Code.Unavailable);
-  }
-  const { message, fieldErrors = [], details } = error.publicError;
-  const limit = details?.['limit'];
-  const value = {
-    code: error.code,
-    message: message ?? '',
-    fieldErrors,
-    ...(typeof limit === 'number' && { limit }),
-  };
-  const detail = { desc: webhooksV1.RefusalSchema, value };
-  throw new ConnectError(error.code, Code.FailedPrecondition, undefined, [detail]);
 }

@@ -1,6 +1,7 @@
 export { changePlan, type ChangePlanInput } from './accounts/change-plan.ts';
 export { createAccount, type CreateAccountInput } from './accounts/create-account.ts';
 export { ensureUser, type EnsureUserInput } from './accounts/ensure-user.ts';
+export { lockAccount } from './accounts/lock-account.ts';
 export { hasAccounts } from './accounts/has-accounts.ts';
 export {
   type AccountStatusInput,
@@ -30,6 +31,7 @@ export { createSessionResolver, type SessionCaller } from './sessions/resolve-se
 export { jwksSessionKeys, pemSessionKeys, type SessionKeys } from './sessions/session-keys.ts';
 export { checkSessionFields, sessionFields, sessionSettings } from './sessions/session-settings.ts';
 export { createSessionVerifier, type Session, type SessionSettings } from './sessions/verify-session.ts';
+export { chargeHeld, releaseHeld, reserveHeld } from './metering/held-reservations.ts';
 export { createMetering, type Metering, type MeteringDeps } from './metering/metering.ts';
 export {
   type QuotaState,
@@ -39,4 +41,5 @@ export {
   type ReserveResult,
   type Settlement,
 } from './metering/reservation.ts';
-export { type UsageCounts, type UsageHistory, type UsageItem } from './usage/usage-history.ts';
+export { addUsage, type UsageCounts } from './usage/add-usage.ts';
+export { type UsageHistory, type UsageItem } from './usage/usage-history.ts';

@@ -1,5 +1,7 @@
 export * as adminV1 from './gen/proto/ers/admin/v1/admin_pb.ts';
 export * as billingV1 from './gen/proto/ers/billing/v1/billing_pb.ts';
+export * as bulkV1 from './gen/proto/ers/bulk/v1/bulk_pb.ts';
+export * as errorsV1 from './gen/proto/ers/errors/v1/errors_pb.ts';
 export * as eventsV1 from './gen/proto/ers/events/v1/events_pb.ts';
 export * as scoringV1 from './gen/proto/ers/scoring/v1/scoring_pb.ts';
 export * as webhooksV1 from './gen/proto/ers/webhooks/v1/webhooks_pb.ts';

@@ -2,4 +2,6 @@
 export const topics = {
   /** SignupHighRisk */
   signupHighRisk: 'ers.signup-high-risk.v1',
+  /** BulkJobCompleted */
+  bulkJobCompleted: 'ers.bulk-job-completed.v1',
 } as const;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** What an id names; the prefix is part of the public id (contract part 1). */
-export type IdKind = 'acc' | 'usr' | 'key' | 'job' | 'wh' | 'dlv' | 'evt' | 'req' | 'rsv' | 'aud';
+export type IdKind = 'acc' | 'usr' | 'key' | 'job' | 'wh' | 'dlv' | 'evt' | 'req' | 'rsv' | 'aud' | 'obj';
 
 /** Where ids and secrets come from; injected, so that tests own them. */
 export interface Ids {

@@ -43,4 +43,6 @@ export {
 export { createKafkaBus, type KafkaBusOptions } from './bus/kafka-bus.ts';
 export { createMemoryBus, type MemoryBusOptions } from './bus/memory-bus.ts';
 export { PublishRefused, type PublishRefusedCode } from './bus/publish-refused.ts';
-export { pause, type Retry, type StartTimer } from './bus/retry.ts';
+export type { Retry } from './bus/retry.ts';
+export { backgroundTimer, pause, type StartTimer, systemTimer } from './timers.ts';
+export { answerOrRefuse } from './rpc/answer-or-refuse.ts';

@@ -40,7 +40,6 @@ export {
   type BillingSubject,
   newEventId,
   type OpenBilling,
-  refusalOf,
   webhookSecret,
 } from './stripe/billing-rig.ts';
 export { type ReceivedDelivery, type Receiver, startReceiver } from './tls/receiver.ts';
@@ -52,6 +51,7 @@ export {
 } from './tls/test-authority.ts';
 export { webhooksConformance } from './conformance/webhooks-conformance.ts';
 export { deliveryIdOf, type FakeAttempts, fakeAttempts } from './webhooks/fake-attempts.ts';
-export { type CreateDispatcher, webhookRefusalOf } from './webhooks/webhook-rig.ts';
+export { refusalCodeOf, refusalOf } from './refusal-of.ts';
+export type { CreateDispatcher } from './webhooks/webhook-rig.ts';
 export { adminConformance } from './conformance/admin-conformance.ts';
 export type { CreateAdmin } from './admin/admin-rig.ts';

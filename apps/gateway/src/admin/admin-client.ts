@@ -6,7 +6,6 @@ import { createCarrier } from '../rpc/carrier.ts';
 export type AdminClient = Client<typeof adminV1.AdminService>;
 
 export function createAdminClient(transport: Transport): AdminClient {
-  const refusals = adminV1.RefusalSchema;
-  const carrier = createCarrier({ transport, refusals, absent: 'SERVICE_UNAVAILABLE' });
+  const carrier = createCarrier({ transport, absent: 'SERVICE_UNAVAILABLE' });
   return createClient(adminV1.AdminService, carrier);
 }

@@ -1,5 +1,5 @@
 import { Code, ConnectError } from '@connectrpc/connect';
-import { billingV1 } from '@ers/contracts';
+import { billingV1, errorsV1 } from '@ers/contracts';
 import { ApiError } from '@ers/core';
 import { localTransport } from '@ers/platform';
 import { expect } from 'chai';
@@ -34,7 +34,7 @@ const refusalOf = async (error: Error): Promise<ApiError> => {
 
 const withDetail = (code: string, message: string): ConnectError =>
   new ConnectError('internal text', Code.FailedPrecondition, undefined, [
-    { desc: billingV1.RefusalSchema, value: { code, message } },
+    { desc: errorsV1.RefusalSchema, value: { code, message } },
   ]);
 
 describe('the billing client', () => {

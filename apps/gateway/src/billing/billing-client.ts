@@ -26,8 +26,7 @@ export interface BillingClient {
 
 /** Without a billing service everything is BILLING_NOT_CONFIGURED. */
 export function createBillingClient(transport: Transport | null): BillingClient {
-  const refusals = billingV1.RefusalSchema;
-  const carrier = createCarrier({ transport, refusals, absent: 'BILLING_NOT_CONFIGURED' });
+  const carrier = createCarrier({ transport, absent: 'BILLING_NOT_CONFIGURED' });
   const client = createClient(billingV1.BillingService, carrier);
   return {
     createCheckout: async (checkout) => {

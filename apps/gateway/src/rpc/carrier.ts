@@ -1,21 +1,10 @@
-import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
 import { ConnectError, type Transport } from '@connectrpc/connect';
+import { errorsV1 } from '@ers/contracts';
 import { ApiError, type ErrorCode, errorCatalogue, type FieldError } from '@ers/core';
 
-/** What a service's `Refusal` may say: a code of the error catalogue, and what the caller is to know. */
-interface RefusalFields {
-  code: string;
-  message: string;
-  fieldErrors?: readonly FieldError[];
-  /** Of LIMIT_EXCEEDED. */
-  limit?: number | undefined;
-}
-
-export interface CarrierOptions<Refusal extends DescMessage> {
+export interface CarrierOptions {
   /** Null where there is no such service. */
   transport: Transport | null;
-  /** Of the service's proto. */
-  refusals: MessageShape<Refusal> extends RefusalFields ? Refusal : never;
   /** What a caller is told where there is no such service. */
   absent: ErrorCode;
 }
@@ -25,27 +14,51 @@ const callMsMax = 15_000;
 
 /**
  * The way to a service for requests that are carried there as they are. What the service refuses is an ApiError of the
- * code that it names; any other failure is SERVICE_UNAVAILABLE, and keeps to itself what it was.
+ * code that it names; any other failure is SERVICE_UNAVAILABLE, and keeps to itself what it was. How long a stream may
+ * take is its caller's to say.
  */
-export function createCarrier<Refusal extends DescMessage>(options: CarrierOptions<Refusal>): Transport {
-  const { transport, refusals, absent } = options;
+export function createCarrier({ transport, absent }: CarrierOptions): Transport {
   return {
-    unary: async (method, signal, _timeoutMs, header, input, contextValues) => {
-      if (transport === null) throw new ApiError(absent);
-      try {
-        return await transport.unary(method, signal, callMsMax, header, input, contextValues);
-      } catch (error) {
-        throw refusalOf(error, refusals) ?? new ApiError('SERVICE_UNAVAILABLE', {}, { cause: error });
-      }
+    unary: (method, signal, _timeoutMs, header, input, contextValues) =>
+      carried(() => present().unary(method, signal, callMsMax, header, input, contextValues)),
+    stream: async (method, signal, timeoutMs, header, input, contextValues) => {
+      const answer = await carried(() =>
+        present().stream(method, signal, timeoutMs, header, input, contextValues),
+      );
+      return { ...answer, message: carriedEach(answer.message) };
     },
-    stream: () => Promise.reject(new Error('nothing is carried as a stream')),
   };
+  function present(): Transport {
+    if (transport === null) throw new ApiError(absent);
+    return transport;
+  }
 }
 
-function refusalOf(error: unknown, refusals: DescMessage): ApiError | null {
-  const [refusal] = ConnectError.from(error).findDetails(refusals) as unknown as RefusalFields[];
+async function carried<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw publicly(error);
+  }
+}
+
+async function* carriedEach<T>(messages: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* messages;
+  } catch (error) {
+    throw publicly(error);
+  }
+}
+
+function publicly(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return refusalOf(error) ?? new ApiError('SERVICE_UNAVAILABLE', {}, { cause: error });
+}
+
+function refusalOf(error: unknown): ApiError | null {
+  const [refusal] = ConnectError.from(error).findDetails(errorsV1.RefusalSchema);
   if (refusal === undefined || !Object.hasOwn(errorCatalogue, refusal.code)) return null;
-  const { code, message, fieldErrors = [], limit } = refusal;
+  const { code, message, fieldErrors, limit } = refusal;
   const shown = {
     ...(message !== '' && { message }),
     ...(fieldErrors.length > 0 && { fieldErrors: fieldErrors.map(plainError) }),

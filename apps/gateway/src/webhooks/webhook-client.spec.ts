@@ -1,6 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Code, ConnectError } from '@connectrpc/connect';
-import { webhooksV1 } from '@ers/contracts';
+import { errorsV1, webhooksV1 } from '@ers/contracts';
 import { ApiError } from '@ers/core';
 import { localTransport } from '@ers/platform';
 import { expect } from 'chai';
@@ -24,11 +24,11 @@ async function refusalOf(error: Error): Promise<ApiError> {
   throw new Error('it was not refused');
 }
 
-type Value = MessageInitShape<typeof webhooksV1.RefusalSchema>;
+type Value = MessageInitShape<typeof errorsV1.RefusalSchema>;
 
 const withDetail = (value: Value): ConnectError =>
   new ConnectError('internal text', Code.FailedPrecondition, undefined, [
-    { desc: webhooksV1.RefusalSchema, value },
+    { desc: errorsV1.RefusalSchema, value },
   ]);
 
 describe('the webhook client', () => {

@@ -7,7 +7,6 @@ export type WebhookClient = Client<typeof webhooksV1.WebhookService>;
 
 /** Without a dispatcher everything is SERVICE_UNAVAILABLE. */
 export function createWebhookClient(transport: Transport | null): WebhookClient {
-  const refusals = webhooksV1.RefusalSchema;
-  const carrier = createCarrier({ transport, refusals, absent: 'SERVICE_UNAVAILABLE' });
+  const carrier = createCarrier({ transport, absent: 'SERVICE_UNAVAILABLE' });
   return createClient(webhooksV1.WebhookService, carrier);
 }

@@ -1,6 +1,6 @@
 import type { Answer } from './cached.ts';
 import { unavailable } from './learnt.ts';
-import type { StartTimer } from './timer.ts';
+import type { StartTimer } from '@ers/platform';
 
 /** The time one analysis may wait for the world, counted from its start. */
 export interface Budget {

@@ -1,5 +1,5 @@
 import { type Learnt, unavailable } from './learnt.ts';
-import type { StartTimer } from './timer.ts';
+import type { StartTimer } from '@ers/platform';
 
 export interface CircuitBreakerOptions {
   /** Failures in a row, with no success between them, that open the circuit. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { checkHealth } from '@ers/platform';
+import { checkHealth, systemTimer } from '@ers/platform';
 import {
   budgetMs,
   type EvidenceFixture,
@@ -76,7 +76,7 @@ describe('createEvidence', () => {
     });
 
     it('uses what is cached while the circuit is open, and takes up again when the server answers', async () => {
-      await start();
+      await start({ dnsTimer: systemTimer });
       await fixture.gather('ann@shop.com');
       for (const name of ['.', 'other.com', '_dmarc.other.com']) fixture.dns.set(name, 'SILENT');
       await fixture.gather('ann@other.com');
@@ -91,7 +91,8 @@ describe('createEvidence', () => {
     });
 
     it('is not silenced by domains whose name servers are dead', async () => {
-      await start({ dns: { zones: { ...zones, 'dead.com': 'SILENT', '_dmarc.dead.com': 'SILENT' } } });
+      const dead = { 'dead.com': 'SILENT', '_dmarc.dead.com': 'SILENT' } as const;
+      await start({ dns: { zones: { ...zones, ...dead } }, dnsTimer: systemTimer });
       await fixture.gather('ann@dead.com');
       await eventually(async () => (await fixture.gather('ann@shop.com')).evidence.mx.status === 'ok');
       expect(circuitsOf(fixture)).to.deep.equal(['open', 'closed']);
@@ -107,7 +108,7 @@ describe('createEvidence', () => {
     });
 
     it('writes no domain and no address to the log', async () => {
-      await start({ dns: { fallback: 'SILENT' } });
+      await start({ dns: { fallback: 'SILENT' }, dnsTimer: systemTimer });
       await fixture.gather('ann@shop.com');
       expect(fixture.log.text()).to.contain('circuit').and.not.contain('shop').and.not.contain('ann');
     });

@@ -1,4 +1,4 @@
-import type { Cache, Clock, Dependency, Logger } from '@ers/platform';
+import type { Cache, Clock, Dependency, Logger, StartTimer } from '@ers/platform';
 import { createCachedLookups } from './cached.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createDnsResolver, type DnsOptions } from './dns-resolver.ts';
@@ -7,7 +7,6 @@ import { createGather, type Gather } from './gather.ts';
 import { createIpBlockLists } from './ip-block-lists.ts';
 import type { IpData } from './ip-data.ts';
 import { createRdapClient, type RdapOptions } from './rdap-client.ts';
-import type { StartTimer } from './timer.ts';
 
 export interface EvidenceDeps {
   clock: Clock;

@@ -3,7 +3,7 @@ import { createDnsClient, type DnsOutcome } from './dns/dns-client.ts';
 import type { DnsQuestion, DnsType } from './dns/dns-question.ts';
 import { dnsServers } from './dns/dns-servers.ts';
 import { type Learnt, learnt, unavailable } from './learnt.ts';
-import { type StartTimer, systemTimer } from './timer.ts';
+import { type StartTimer, systemTimer } from '@ers/platform';
 
 export interface DnsOptions {
   /** `host:port`; null for the servers of the operating system. */

@@ -1,5 +1,5 @@
 import { type ParsedEmail, parseEmail } from '@ers/core';
-import { createMemoryCache } from '@ers/platform';
+import { createMemoryCache, type StartTimer } from '@ers/platform';
 import {
   captureLog,
   type DnsServer,
@@ -35,7 +35,14 @@ export interface EvidenceFixtureOptions {
   dns?: DnsServerOptions;
   rdap?: RdapServerOptions;
   evidenceBudgetMs?: number;
+  /**
+   * By which a question to the name server is given up. None is unless told, so that neither an answer that is held back
+   * nor a busy machine makes a question be asked twice.
+   */
+  dnsTimer?: StartTimer;
 }
+
+const never: StartTimer = () => () => undefined;
 
 export async function evidenceFixture(options: EvidenceFixtureOptions = {}): Promise<EvidenceFixture> {
   const dns = await startDnsServer(options.dns);
@@ -47,7 +54,7 @@ export async function evidenceFixture(options: EvidenceFixtureOptions = {}): Pro
     {
       clock,
       cache: createMemoryCache({ clock, entriesMax: 1_000 }),
-      dns: { servers: [dns.address] },
+      dns: { servers: [dns.address], startTimer: options.dnsTimer ?? never },
       rdap: { bootstrapUrl: rdap.bootstrapUrl },
       evidenceBudgetMs: options.evidenceBudgetMs ?? budgetMs,
       ipData: await openIpData({ asnDatabase: null, anonymizerDatabase: null, log: log.log }),

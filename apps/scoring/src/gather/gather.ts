@@ -8,7 +8,7 @@ import {
   skippedEvidence,
   type SkipReason,
 } from '@ers/core';
-import type { Clock } from '@ers/platform';
+import type { Clock, StartTimer } from '@ers/platform';
 import { type Budget, startBudget } from './budget.ts';
 import type { Answer } from './cached.ts';
 import { cacheUse, type CacheUse } from './cache-use.ts';
@@ -17,7 +17,6 @@ import type { IpBlockLists } from './ip-block-lists.ts';
 import type { IpData } from './ip-data.ts';
 import { mailHostToAsk } from './mail-host-to-ask.ts';
 import { whyNotAsked } from './not-asked.ts';
-import type { StartTimer } from './timer.ts';
 
 export interface Gathered {
   evidence: Evidence;

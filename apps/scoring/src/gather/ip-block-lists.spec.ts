@@ -31,7 +31,7 @@ describe('createIpBlockLists', () => {
     clock = manualClock();
     timers = manualTimers(clock);
     dns = await startDnsServer();
-    resolver = createDnsResolver({ servers: [dns.address] });
+    resolver = createDnsResolver({ servers: [dns.address], startTimer: timers.startTimer });
     lists = open(FIRST, SECOND);
     circuits = [];
   });

@@ -5,13 +5,12 @@ import {
   registrableDomain,
   type SkipReason,
 } from '@ers/core';
-import type { Cache, Clock } from '@ers/platform';
+import type { Cache, Clock, StartTimer } from '@ers/platform';
 import { blockListName, readBlockListAnswer, testEntry } from './block-list-answer.ts';
 import type { Budget } from './budget.ts';
 import { type Answer, createCachedLookups } from './cached.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { type Learnt, learnt } from './learnt.ts';
-import type { StartTimer } from './timer.ts';
 
 export interface IpBlockListsOptions {
   /** The lists to ask, by their DNS zones; none switches them off. */

@@ -1,8 +1,7 @@
 import { type IpFacts, type Item, placeIp } from '@ers/core';
-import type { Logger } from '@ers/platform';
+import { backgroundTimer, type Logger, type StartTimer } from '@ers/platform';
 import { openNetworkDatabase, type NetworkDatabase } from './network-database.ts';
 import { networkFacts } from './network-facts.ts';
-import { backgroundTimer, type StartTimer } from './timer.ts';
 
 export interface IpDataOptions {
   /** Path of a database of networks (GeoLite2 ASN and the like); null for none. */

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { open, type Reader, type Response } from 'maxmind';
-import { ConfigError, type Logger } from '@ers/platform';
+import { ConfigError, type Logger, type StartTimer } from '@ers/platform';
 import type { NetworkRecord } from './network-facts.ts';
-import type { StartTimer } from './timer.ts';
 
 /**
  * A MaxMind-format database that follows its file. A new version replaces the old one as a whole; one that cannot

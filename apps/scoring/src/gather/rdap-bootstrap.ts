@@ -1,8 +1,7 @@
-import type { Clock } from '@ers/platform';
+import type { Clock, StartTimer } from '@ers/platform';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { fetchJson } from './fetch-json.ts';
 import { type Learnt, learnt, unavailable } from './learnt.ts';
-import type { StartTimer } from './timer.ts';
 
 export interface RdapBootstrapOptions {
   url: string;

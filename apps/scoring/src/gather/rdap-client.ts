@@ -1,12 +1,11 @@
 import type { RegistrationFacts } from '@ers/core';
-import type { Clock } from '@ers/platform';
+import type { Clock, StartTimer } from '@ers/platform';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { fetchJson, type JsonAnswer } from './fetch-json.ts';
 import { type Learnt, learnt } from './learnt.ts';
 import { createRdapBootstrap } from './rdap-bootstrap.ts';
 import { registrationFacts } from './rdap-registration.ts';
 import { retryAfterMs } from './retry-after.ts';
-import type { StartTimer } from './timer.ts';
 
 export interface RdapOptions {
   /** RFC 9224; https://data.iana.org/rdap/dns.json is the one to use. */

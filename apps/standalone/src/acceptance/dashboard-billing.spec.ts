@@ -1,6 +1,6 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { changePlan, setAccountStatus } from '@ers/access';
-import { type ApiSchemas, billingV1, createResponseChecker, openapiDocument } from '@ers/contracts';
+import { type ApiSchemas, billingV1, createResponseChecker, errorsV1, openapiDocument } from '@ers/contracts';
 import type { Offer } from '@ers/core';
 import type { GatewayDeps } from '@ers/gateway';
 import { localTransport } from '@ers/platform';
@@ -218,7 +218,7 @@ describe('the dashboard’s billing routes', () => {
     ] as const;
     for (const [code, status] of refusals) {
       it(`and answer ${code} as it is refused there`, async () => {
-        const detail = { desc: billingV1.RefusalSchema, value: { code, message: 'Said to the public.' } };
+        const detail = { desc: errorsV1.RefusalSchema, value: { code, message: 'Said to the public.' } };
         const failure = new ConnectError('10.1.2.3', Code.FailedPrecondition, undefined, [detail]);
         await withGateway(service, fakeBilling([], failure), async (baseUrl) => {
           const answer = await post('checkout', {}, baseUrl);

@@ -7,11 +7,10 @@ import {
   webhookLimits,
   type WebhookTarget,
 } from '@ers/core';
-import type { Clock, StartTimer } from '@ers/platform';
+import { type Clock, type StartTimer, systemTimer } from '@ers/platform';
 import type { Attempt, AttemptRequest, AttemptResult } from './attempt.ts';
 import { type Answer, exchange, type Exchanged } from './exchange.ts';
 import { openConnection } from './open-connection.ts';
-import { systemTimer } from './system-timer.ts';
 import { type GuardRules, pinTarget } from './target-guard.ts';
 import { orLate, withTimeLimit } from './time-limit.ts';
 

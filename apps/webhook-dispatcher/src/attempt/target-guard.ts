@@ -7,9 +7,8 @@ import {
   webhookLimits,
   type WebhookTarget,
 } from '@ers/core';
-import type { StartTimer } from '@ers/platform';
+import { type StartTimer, systemTimer } from '@ers/platform';
 import type { NameResolver } from './name-resolver.ts';
-import { systemTimer } from './system-timer.ts';
 import { orLate, withTimeLimit } from './time-limit.ts';
 
 export interface GuardRules {

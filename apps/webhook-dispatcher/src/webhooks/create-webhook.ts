@@ -1,9 +1,9 @@
+import { lockAccount } from '@ers/access';
 import { ApiError, webhookDefaults, type WebhookEventType } from '@ers/core';
 import type { Query, Statement } from '@ers/db';
 import type { DispatcherContext } from '../context.ts';
 import { newSecret } from '../secrets/new-secret.ts';
 import { checkInput } from './check-input.ts';
-import { lockAccount } from './lock-account.ts';
 import { webhookColumns, type WebhookRow } from './webhook-row.ts';
 
 export interface CreateWebhookInput {

@@ -4,7 +4,7 @@ import { type ApiKeyView, apiKeyView } from './api-key-view.ts';
 import { countActiveKeys } from './count-active-keys.ts';
 import type { Scope } from './create-api-key.ts';
 import { insertApiKey } from './insert-api-key.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 
 export interface IssueApiKeyInput {
   accountId: string;

@@ -5,7 +5,7 @@ import { apiKeyColumns, type ApiKeyRow, apiKeyView } from './api-key-view.ts';
 import { countActiveKeys } from './count-active-keys.ts';
 import { insertApiKey } from './insert-api-key.ts';
 import type { IssuedApiKey } from './issue-api-key.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockAccount } from '../accounts/lock-account.ts';
 
 const statement: Statement = {
   name: 'lock_api_key',

@@ -1,7 +1,7 @@
-import type { PlanCatalogue, PlanName } from '@ers/core';
+import type { PlanCatalogue } from '@ers/core';
 import { outboxColumns, type Sql } from '@ers/db';
 import { type Clock, coalesce, CoalesceOverflow, type Ids } from '@ers/platform';
-import { openWindow } from './open-window.ts';
+import { withOpenWindow } from './open-window.ts';
 import {
   type QuotaState,
   type Reservation,
@@ -10,7 +10,8 @@ import {
   type ReserveResult,
   type Settlement,
 } from './reservation.ts';
-import { reclaimStatement, reserveStatement, settleStatement, usageStatement } from './statements.ts';
+import { type Ask, type ReserveRow, reserveUnits, stateOf, type WindowRow } from './reserve-units.ts';
+import { reclaimStatement, settleStatement, usageStatement } from './statements.ts';
 
 /**
  * Exact metering: reserve, then settle (contract part 2). Both are coalesced over all requests of this process;
@@ -37,24 +38,8 @@ export interface MeteringDeps {
   reservationMs?: number;
 }
 
-interface Ask extends ReserveInput {
-  id: string;
-}
-
 interface End extends Required<Settlement> {
   id: string;
-}
-
-interface ReserveRow {
-  id: string;
-  admitted: boolean;
-  explanations_granted: number;
-  plan: PlanName;
-  window_start: Date;
-  window_end: Date;
-  window_version: number;
-  requests_used: number;
-  explanations_used: number;
 }
 
 interface SettleRow {
@@ -63,8 +48,6 @@ interface SettleRow {
   explanations_used: number;
 }
 
-/** A window may have to be opened anew while plans change; more often than this in one request is a fault. */
-const opensMax = 5;
 const reclaimBatch = 1_000;
 
 export function createMetering(deps: MeteringDeps): Metering {
@@ -80,22 +63,9 @@ export function createMetering(deps: MeteringDeps): Metering {
     waitingMax: 10_000,
   });
 
-  async function reserveAll(asks: Ask[]): Promise<(ReserveRow | null)[]> {
+  function reserveAll(asks: Ask[]): Promise<(ReserveRow | null)[]> {
     const now = clock.now();
-    const limits = Object.entries(plans);
-    const rows = await sql.query<ReserveRow>(reserveStatement, [
-      asks.map((ask) => ask.id),
-      asks.map((ask) => ask.accountId),
-      asks.map((ask) => ask.requests),
-      asks.map((ask) => ask.explanations),
-      limits.map(([name]) => name),
-      limits.map(([, plan]) => plan.requests + plan.grace),
-      limits.map(([, plan]) => plan.explanations),
-      now,
-      new Date(now.getTime() + reservationMs),
-    ]);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return asks.map((ask) => byId.get(ask.id) ?? null);
+    return reserveUnits(sql.query, asks, { plans, now, expiresAt: new Date(now.getTime() + reservationMs) });
   }
 
   async function settleAll(ends: End[]): Promise<(SettleRow | null)[]> {
@@ -110,21 +80,13 @@ export function createMetering(deps: MeteringDeps): Metering {
     return ends.map(({ id }) => byId.get(id) ?? null);
   }
 
-  async function withOpenWindow<T>(accountId: string, read: () => Promise<T | null>): Promise<T> {
-    for (let opens = 0; opens <= opensMax; opens += 1) {
-      const found = await read();
-      if (found !== null) return found;
-      await openWindow(sql, accountId, clock.now());
-    }
-    throw new Error('metering: no quota window could be opened');
-  }
+  const opened = <T>(accountId: string, read: () => Promise<T | null>): Promise<T> =>
+    withOpenWindow({ query: sql.query, clock, accountId }, read);
 
   return {
     reserve: async (input) => {
       const askedAt = clock.now().getTime();
-      const row = await withOpenWindow(input.accountId, () =>
-        reserveBatch({ ...input, id: ids.next('rsv') }),
-      );
+      const row = await opened(input.accountId, () => reserveBatch({ ...input, id: ids.next('rsv') }));
       const state = stateOf(row);
       const expiresAt = new Date(askedAt + reservationMs);
       if (!row.admitted) return { ok: false, state };
@@ -159,23 +121,12 @@ export function createMetering(deps: MeteringDeps): Metering {
     },
 
     usage: (accountId) =>
-      withOpenWindow(accountId, async () => {
-        const [row] = await sql.query<ReserveRow & { units_committed: number }>(usageStatement, [
+      opened(accountId, async () => {
+        const [row] = await sql.query<WindowRow & { units_committed: number }>(usageStatement, [
           accountId,
           clock.now(),
         ]);
         return row ? { ...stateOf(row), unitsCommitted: row.units_committed } : null;
       }),
-  };
-}
-
-function stateOf(row: Omit<ReserveRow, 'id' | 'admitted' | 'explanations_granted'>): QuotaState {
-  return {
-    plan: row.plan,
-    windowStart: row.window_start,
-    windowEnd: row.window_end,
-    windowVersion: row.window_version,
-    requestsUsed: row.requests_used,
-    explanationsUsed: row.explanations_used,
   };
 }

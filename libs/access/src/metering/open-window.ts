@@ -1,5 +1,6 @@
 import { type PlanName, quotaWindow } from '@ers/core';
-import type { Sql } from '@ers/db';
+import type { Query } from '@ers/db';
+import type { Clock } from '@ers/platform';
 import { openWindowStatement, termsStatement } from './statements.ts';
 
 interface TermsRow {
@@ -10,9 +11,25 @@ interface TermsRow {
   version: number;
 }
 
+/** A window may have to be opened anew while plans change; more often than this in one request is a fault. */
+const opensMax = 5;
+
+/** What `read` finds once the account has an open window; until then it answers null. */
+export async function withOpenWindow<T>(
+  { query, clock, accountId }: { query: Query; clock: Clock; accountId: string },
+  read: () => Promise<T | null>,
+): Promise<T> {
+  for (let opens = 0; opens <= opensMax; opens += 1) {
+    const found = await read();
+    if (found !== null) return found;
+    await openWindow(query, accountId, clock.now());
+  }
+  throw new Error('metering: no quota window could be opened');
+}
+
 /** Makes the window that the account's entitlement and `now` call for the open one. Safe to call any number of times. */
-export async function openWindow(sql: Sql, accountId: string, now: Date): Promise<void> {
-  const [row] = await sql.query<TermsRow>(termsStatement, [accountId]);
+async function openWindow(query: Query, accountId: string, now: Date): Promise<void> {
+  const [row] = await query<TermsRow>(termsStatement, [accountId]);
   if (!row) throw new Error('metering: the account has no entitlement');
   const { start, end } = quotaWindow(
     {
@@ -23,5 +40,5 @@ export async function openWindow(sql: Sql, accountId: string, now: Date): Promis
     },
     now,
   );
-  await sql.query(openWindowStatement, [accountId, start, end, row.version]);
+  await query(openWindowStatement, [accountId, start, end, row.version]);
 }

@@ -10,7 +10,7 @@ import { insertOutboxEvents, type Statement } from '@ers/db';
 
 /**
  * $1 ids, $2 accounts, $3 requests, $4 explanations, $5–$7 plan names, hard stops, explanation limits (null:
- * unlimited), $8 now, $9 expiry. One row for each ask whose account has an open window; the others must open it
+ * unlimited), $8 now, $9 expiry (null: none). One row for each ask whose account has an open window; the others must open it
  * and ask again. Requests are granted whole or not at all, in order; explanations as far as they go.
  */
 export const reserveStatement: Statement = {
@@ -133,6 +133,27 @@ export const reclaimStatement: Statement = {
   text: settle(`
       SELECT id, 0 AS requests, 0 AS explanations FROM reservations
       WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`),
+};
+
+/** $1 reservation: gives back what is left of one that no time ends. */
+export const releaseHeldStatement: Statement = {
+  name: 'release_held_units',
+  text: settle('SELECT $1::text AS id, 0 AS requests, 0 AS explanations'),
+};
+
+/** $1 reservation, $2 requests: charges them and lets the rest stand. No row when it is gone or has fewer. */
+export const chargeHeldStatement: Statement = {
+  name: 'charge_held_units',
+  text: `
+    WITH held AS (
+      UPDATE reservations SET requests = requests - $2::int
+      WHERE id = $1 AND expires_at IS NULL AND requests >= $2::int
+      RETURNING account_id, window_start
+    )
+    UPDATE quota_windows w
+    SET requests_reserved = w.requests_reserved - $2::int, requests_committed = w.requests_committed + $2::int
+    FROM held h WHERE w.account_id = h.account_id AND w.window_start = h.window_start
+    RETURNING w.account_id`,
 };
 
 /** $1 account. */

@@ -28,12 +28,12 @@ function createProvider(...keys: object[]) {
 }
 
 /** What comes of asking a server that answers so. */
-async function askServer(answer: (response: ServerResponse) => void): Promise<string> {
+async function askServer(answer: (response: ServerResponse) => void, fetchMsMax: number): Promise<string> {
   const server = createServer((_request, response) => answer(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
     const source = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks.json`);
-    const key = await jwksSessionKeys({ clock: manualClock(), source, fetchMsMax: 500 }).find('a');
+    const key = await jwksSessionKeys({ clock: manualClock(), source, fetchMsMax }).find('a');
     return key?.equals(first) === true ? 'found' : 'not found';
   } catch {
     return 'rejected';
@@ -47,7 +47,7 @@ describe('jwksSessionKeys of a URL', () => {
   const keySet = JSON.stringify({ keys: [jwk('a', first)] });
 
   it('reads the set that is there', async () => {
-    expect(await askServer((response) => response.end(keySet))).to.equal('found');
+    expect(await askServer((response) => response.end(keySet), 10_000)).to.equal('found');
   });
 
   for (const [what, answer] of Object.entries<(response: ServerResponse) => void>({
@@ -59,7 +59,7 @@ describe('jwksSessionKeys of a URL', () => {
     'sends more than a megabyte': (response) => response.end(keySet.padEnd(1_048_577)),
   })) {
     it(`rejects in time where the server ${what}`, async () => {
-      expect(await askServer(answer)).to.equal('rejected');
+      expect(await askServer(answer, 500)).to.equal('rejected');
     });
   }
 });

@@ -1,15 +1,7 @@
 import { stepMs, type UsagePeriod } from '@ers/core';
 import type { Sql, Statement } from '@ers/db';
 import type { Clock, Logger } from '@ers/platform';
-
-/** Units that were charged, and how many addresses got which advice. */
-export interface UsageCounts {
-  requests: number;
-  explanations: number;
-  blocked: number;
-  review: number;
-  allowed: number;
-}
+import { addUsageHours, hourOf, type UsageCounts, usageColumns, type UsageOfHour } from './add-usage.ts';
 
 export interface UsageItem extends UsageCounts {
   start: Date;
@@ -25,38 +17,21 @@ export interface UsageHistory {
   read(accountId: string, period: UsagePeriod): Promise<UsageItem[]>;
 }
 
-const columns = ['requests', 'explanations', 'blocked', 'review', 'allowed'] as const;
-
-const addStatement: Statement = {
-  name: 'add_usage_hours',
-  text: `
-    INSERT INTO usage_hours AS h (account_id, hour_start, ${columns.join(', ')})
-    SELECT * FROM unnest($1::text[], $2::timestamptz[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[])
-    ON CONFLICT (account_id, hour_start) DO UPDATE
-    SET ${columns.map((column) => `${column} = h.${column} + excluded.${column}`).join(', ')}`,
-};
-
 const readStatement: Statement = {
   name: 'read_usage_hours',
   text: `
     SELECT date_bin($4::text::interval, hour_start, TIMESTAMPTZ '2000-01-01 00:00:00Z') AS start,
-           ${columns.map((column) => `sum(${column})::int AS ${column}`).join(', ')}
+           ${usageColumns.map((column) => `sum(${column})::int AS ${column}`).join(', ')}
     FROM usage_hours WHERE account_id = $1 AND hour_start >= $2 AND hour_start < $3
     GROUP BY 1`,
 };
 
 const nothing: UsageCounts = { requests: 0, explanations: 0, blocked: 0, review: 0, allowed: 0 };
 
-interface Hour {
-  accountId: string;
-  start: number;
-  counts: UsageCounts;
-}
-
 /** Counts are gathered here and written every few seconds; a crash loses those few seconds of history, no charge. */
 export function createUsageHistory(deps: { sql: Sql; clock: Clock; log: Logger }): UsageHistory {
   const { sql, clock, log } = deps;
-  let gathered = new Map<string, Hour>();
+  let gathered = new Map<string, UsageOfHour>();
 
   function add(accountId: string, start: number, counts: UsageCounts): void {
     const key = `${start} ${accountId}`;
@@ -73,11 +48,7 @@ export function createUsageHistory(deps: { sql: Sql; clock: Clock; log: Logger }
       const hours = [...gathered].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, hour]) => hour);
       gathered = new Map();
       try {
-        await sql.query(addStatement, [
-          hours.map(({ accountId }) => accountId),
-          hours.map(({ start }) => new Date(start)),
-          ...columns.map((column) => hours.map(({ counts }) => counts[column])),
-        ]);
+        await addUsageHours(sql.query, hours);
       } catch (error) {
         log.warn({ err: error, hours: hours.length }, 'the usage history could not be written');
         for (const { accountId, start, counts } of hours) add(accountId, start, counts);
@@ -96,10 +67,8 @@ export function createUsageHistory(deps: { sql: Sql; clock: Clock; log: Logger }
   };
 }
 
-const hourOf = (moment: Date): number => Math.floor(moment.getTime() / stepMs.hour) * stepMs.hour;
-
 function sumOf(a: UsageCounts, b: UsageCounts): UsageCounts {
   return Object.fromEntries(
-    columns.map((column) => [column, a[column] + b[column]]),
+    usageColumns.map((column) => [column, a[column] + b[column]]),
   ) as unknown as UsageCounts;
 }

@@ -68,7 +68,11 @@ export const errorCatalogue = {
   ),
   NOT_FOUND: entry(404, 'not_found_error', false, 'There is nothing at this address.'),
   ACCOUNT_NOT_FOUND: entry(404, 'not_found_error', false, 'There is no such account.'),
+  BULK_JOB_NOT_FOUND: entry(404, 'not_found_error', false, 'There is no such bulk job.'),
   CONFLICT: entry(409, 'conflict_error', false, 'The present state does not allow this.'),
+  RESULT_NOT_READY: entry(409, 'conflict_error', true, 'The job has not ended yet: ask again shortly.'),
+  /** Contract part 2: of the type `not_found_error`. */
+  GONE: entry(410, 'not_found_error', false, 'The results have expired and were removed.'),
   RATE_LIMIT_EXCEEDED: entry(429, 'rate_limit_error', true, 'Too many requests: slow down.'),
   MONTHLY_QUOTA_EXCEEDED: entry(429, 'quota_error', true, 'The monthly allowance is used up.'),
   DUPLICATE_REQUEST: entry(429, 'conflict_error', false, 'The same request is still being answered.'),

@@ -1,4 +1,4 @@
-import type { StartTimer, Stoppable } from '@ers/platform';
+import { backgroundTimer, type StartTimer, type Stoppable } from '@ers/platform';
 import { createOutboxWork, type OutboxWorkDeps, purgeBatchMax, relayBatchMax } from './outbox-work.ts';
 
 export interface OutboxRelayOptions extends OutboxWorkDeps {
@@ -19,7 +19,7 @@ const purgeMs = 60_000;
  * Publishes at least once: an event is marked only after the bus has it, so a crash between the two publishes it again,
  * and consumers tell it by its id. Any number of relays share the work.
  */
-export function startOutboxRelay({ startTimer = unrefTimer, ...deps }: OutboxRelayOptions): OutboxRelay {
+export function startOutboxRelay({ startTimer = backgroundTimer, ...deps }: OutboxRelayOptions): OutboxRelay {
   const { clock, log } = deps;
   const work = createOutboxWork(deps);
   let running: Promise<void> | undefined;
@@ -81,8 +81,3 @@ export function startOutboxRelay({ startTimer = unrefTimer, ...deps }: OutboxRel
     },
   };
 }
-
-const unrefTimer: StartTimer = (ms, run) => {
-  const timer = setTimeout(run, ms).unref();
-  return () => clearTimeout(timer);
-};

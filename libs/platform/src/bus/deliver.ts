@@ -6,7 +6,8 @@ import {
   type ReceivedMessage,
   type Subscription,
 } from './bus.ts';
-import { pause, type Retry } from './retry.ts';
+import { pause } from '../timers.ts';
+import type { Retry } from './retry.ts';
 
 export interface DeliverOptions {
   subscription: Subscription;

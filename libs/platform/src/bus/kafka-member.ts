@@ -2,7 +2,7 @@ import type { Consumer, EachBatchPayload, IHeaders, Kafka, KafkaMessage } from '
 import type { Stoppable } from '../supervisor.ts';
 import type { ReceivedMessage } from './bus.ts';
 import { deliver, type DeliverOptions } from './deliver.ts';
-import { pause } from './retry.ts';
+import { pause } from '../timers.ts';
 
 /** Partitions that one member handles at once. */
 const concurrency = 8;

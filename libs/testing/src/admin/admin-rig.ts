@@ -7,13 +7,14 @@ import {
   type Transport,
 } from '@connectrpc/connect';
 import { type AccessContext, ensureUser } from '@ers/access';
-import { adminV1, billingV1 } from '@ers/contracts';
+import { adminV1, billingV1, errorsV1 } from '@ers/contracts';
 import type { PlanName } from '@ers/core';
 import type { Database } from '@ers/db';
 import { type Clock, type Ids, localTransport, type Logger, systemIds } from '@ers/platform';
 import { accessContext } from '../access-fixture.ts';
 import { captureLog } from '../capture-log.ts';
 import { type ManualClock, manualClock } from '../manual-clock.ts';
+import { refusalCodeOf } from '../refusal-of.ts';
 
 /** `createAdmin` of @ers/admin, which this package may not import. */
 export type CreateAdmin = (deps: {
@@ -96,8 +97,6 @@ export function billingWith(events: object[] | null): Transport {
 /** The code of the error catalogue in a refusal, or UNAVAILABLE; rejects with what is neither. */
 export function adminRefusalOf(error: unknown): string {
   const failure = ConnectError.from(error);
-  const [refusal] = failure.findDetails(adminV1.RefusalSchema);
-  if (refusal) return refusal.code;
-  if (failure.code === Code.Unavailable) return 'UNAVAILABLE';
-  throw error;
+  const isRefusal = failure.findDetails(errorsV1.RefusalSchema).length > 0;
+  return failure.code === Code.Unavailable && !isRefusal ? 'UNAVAILABLE' : refusalCodeOf(error);
 }

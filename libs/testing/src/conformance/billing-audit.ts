@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { refusalOf } from '../stripe/billing-rig.ts';
+import { refusalCodeOf } from '../refusal-of.ts';
 import { auditRows, type BillingSuite, rigOfEachTest } from './billing-suite.ts';
 
 /** What the audit guarantees (specification part 2.6). */
@@ -53,7 +53,7 @@ export function billingAudit(suite: BillingSuite): void {
     expect(kept).not.to.include('ann@shop').and.not.to.include('Ann');
     const newest = await client.listAuditEvents({ accountId, limit: 1 });
     expect(newest.events.map(({ eventType }) => eventType)).to.deep.equal(['customer.subscription.deleted']);
-    expect(await client.listAuditEvents({ accountId, limit: 201 }).catch(refusalOf)).to.equal(
+    expect(await client.listAuditEvents({ accountId, limit: 201 }).catch(refusalCodeOf)).to.equal(
       'INVALID_REQUEST',
     );
   });

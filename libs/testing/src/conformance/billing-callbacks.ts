@@ -3,7 +3,8 @@ import { setAccountStatus } from '@ers/access';
 import { type Ids, systemIds } from '@ers/platform';
 import { expect } from 'chai';
 import { accessContext } from '../access-fixture.ts';
-import { billingRig, newEventId, refusalOf, webhookSecret } from '../stripe/billing-rig.ts';
+import { refusalCodeOf } from '../refusal-of.ts';
+import { billingRig, newEventId, webhookSecret } from '../stripe/billing-rig.ts';
 import { daySeconds, fakeEvent, signEvent } from '../stripe/fake-events.ts';
 import { auditRows, type BillingSuite, entitlementRow, rigOfEachTest } from './billing-suite.ts';
 
@@ -66,7 +67,7 @@ export function billingCallbacks(suite: BillingSuite): void {
     rig().stripe.customers.delete(customer);
     expect(await rig().send('customer.deleted', { id: customer, object: 'customer' })).to.equal('applied');
     expect(await row()).to.include({ plan: 'Basic', reason: 'subscription_ended' });
-    expect(await client.createPortal({ accountId }).catch(refusalOf)).to.equal('CONFLICT');
+    expect(await client.createPortal({ accountId }).catch(refusalCodeOf)).to.equal('CONFLICT');
     await client.createCheckout({
       accountId,
       plan: 'Growth',
@@ -193,7 +194,7 @@ export function billingCallbacks(suite: BillingSuite): void {
     const payload = fakeEvent({ id, type: 'customer.subscription.created', object: rig().has({}) });
     const signature = signEvent(payload, `${webhookSecret}x`, rig().seconds());
     const call = rig().client.receiveEvent({ payload: Buffer.from(payload), signature });
-    expect(await call.catch(refusalOf)).to.equal('INVALID_REQUEST');
+    expect(await call.catch(refusalCodeOf)).to.equal('INVALID_REQUEST');
     expect(await db().prisma.stripeEvent.findUnique({ where: { id } })).to.equal(null);
     expect((await row()).plan).to.equal('Basic');
   });

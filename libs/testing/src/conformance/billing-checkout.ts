@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { billingRig, refusalOf } from '../stripe/billing-rig.ts';
+import { refusalCodeOf } from '../refusal-of.ts';
+import { billingRig } from '../stripe/billing-rig.ts';
 import { type BillingSuite, entitlementRow, rigOfEachTest } from './billing-suite.ts';
 
 /** What checkout and portal guarantee (contract part 6). */
@@ -16,7 +17,7 @@ export function billingCheckout(suite: BillingSuite): void {
   const checkout = (changes?: Parameters<typeof request>[0]): Promise<string> =>
     rig()
       .client.createCheckout(request(changes))
-      .then(({ checkoutUrl }) => checkoutUrl, refusalOf);
+      .then(({ checkoutUrl }) => checkoutUrl, refusalCodeOf);
   const asked = (path: string): number => stripe().requests.filter((one) => one.path === path).length;
 
   it('makes a page, and changes nothing else', async () => {
@@ -122,7 +123,7 @@ export function billingCheckout(suite: BillingSuite): void {
 
   it('opens the portal for a customer, and for nobody else', async () => {
     const { client, accountId } = rig();
-    expect(await client.createPortal({ accountId }).catch(refusalOf)).to.equal('CONFLICT');
+    expect(await client.createPortal({ accountId }).catch(refusalCodeOf)).to.equal('CONFLICT');
     await checkout();
     const page = await client.createPortal({ accountId });
     expect(page.portalUrl).to.match(/^https:\/\/portal\.test\//);
@@ -133,8 +134,8 @@ export function billingCheckout(suite: BillingSuite): void {
     const settings = { STRIPE_SECRET_KEY: undefined };
     const { client, accountId, send } = await billingRig({ db: db(), stripe: stripe(), open, settings });
     const refused = [
-      client.createCheckout({ ...request(), accountId }).catch(refusalOf),
-      client.createPortal({ accountId }).catch(refusalOf),
+      client.createCheckout({ ...request(), accountId }).catch(refusalCodeOf),
+      client.createPortal({ accountId }).catch(refusalCodeOf),
       send('invoice.paid', {}),
     ];
     expect(new Set(await Promise.all(refused))).to.deep.equal(new Set(['BILLING_NOT_CONFIGURED']));
@@ -143,7 +144,7 @@ export function billingCheckout(suite: BillingSuite): void {
 
   it('does not know an account that is not there', async () => {
     const { client } = rig();
-    expect(await client.getEntitlement({ accountId: 'acc_none' }).catch(refusalOf)).to.equal('NOT_FOUND');
-    expect(await client.syncAccount({ accountId: 'acc_none' }).catch(refusalOf)).to.equal('NOT_FOUND');
+    expect(await client.getEntitlement({ accountId: 'acc_none' }).catch(refusalCodeOf)).to.equal('NOT_FOUND');
+    expect(await client.syncAccount({ accountId: 'acc_none' }).catch(refusalCodeOf)).to.equal('NOT_FOUND');
   });
 }

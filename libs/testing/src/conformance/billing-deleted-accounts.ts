@@ -69,7 +69,7 @@ export function billingDeletedAccounts(suite: BillingSuite): void {
     await rig().subject.upkeep();
     expect(statusOf(id)).to.equal('canceled');
     expect(await audit()).to.have.length(1);
-  }).timeout(10_000);
+  });
 
   it('are ended all of them, whatever is owed, and those that have ended are left alone', async () => {
     const first = await subscribed();

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { billingRig, refusalOf } from '../stripe/billing-rig.ts';
+import { refusalCodeOf } from '../refusal-of.ts';
+import { billingRig } from '../stripe/billing-rig.ts';
 import { auditRows, type BillingSuite, entitlementRow, rigOfEachTest } from './billing-suite.ts';
 
 /** What happens when the provider no longer has a customer, and no callback told of it. */
@@ -20,7 +21,7 @@ export function billingLostCustomers(suite: BillingSuite): void {
   const checkout = (idempotencyKey: string): Promise<string> =>
     rig()
       .client.createCheckout(request(idempotencyKey))
-      .then(({ checkoutUrl }) => checkoutUrl, refusalOf);
+      .then(({ checkoutUrl }) => checkoutUrl, refusalCodeOf);
 
   /** A customer as the first checkout makes it, which is then deleted at the provider. */
   async function lost(): Promise<string> {
@@ -65,7 +66,7 @@ export function billingLostCustomers(suite: BillingSuite): void {
   it('has no portal for it', async () => {
     await lost();
     const { client, accountId } = rig();
-    expect(await client.createPortal({ accountId }).catch(refusalOf)).to.equal('CONFLICT');
+    expect(await client.createPortal({ accountId }).catch(refusalCodeOf)).to.equal('CONFLICT');
   });
 
   it('takes nothing from a customer that the provider never had: the key is another’s', async () => {

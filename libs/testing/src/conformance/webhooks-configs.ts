@@ -1,7 +1,8 @@
 import { changePlan, setAccountStatus } from '@ers/access';
 import { expect } from 'chai';
 import { accessContext } from '../access-fixture.ts';
-import { testUrl, webhookRefusalOf, type WebhookRig } from '../webhooks/webhook-rig.ts';
+import { refusalOf } from '../refusal-of.ts';
+import { testUrl, type WebhookRig } from '../webhooks/webhook-rig.ts';
 import { codeOf, webhookRigOfEachTest, type WebhookSuite } from './webhooks-suite.ts';
 
 /** What an account's configs can be, and whose they are (contract part 5). */
@@ -45,7 +46,7 @@ export function webhooksConfigs(suite: WebhookSuite): void {
       events: ['signup.high_risk', 'signup.low_risk'],
       highRiskThreshold: 0,
     };
-    const refusal = await rig().client.createWebhook(request(wrong)).catch(webhookRefusalOf);
+    const refusal = await rig().client.createWebhook(request(wrong)).catch(refusalOf);
     expect(refusal).to.include({ code: 'INVALID_REQUEST' });
     expect(
       (refusal as { fieldErrors: { field: string }[] }).fieldErrors.map(({ field }) => field),
@@ -111,7 +112,7 @@ export function webhooksConfigs(suite: WebhookSuite): void {
     );
     expect(codes.filter((code) => code === 'answered')).to.have.length(3);
     expect(codes.filter((code) => code === 'LIMIT_EXCEEDED')).to.have.length(9);
-    const refusal = await rig().client.createWebhook(request()).catch(webhookRefusalOf);
+    const refusal = await rig().client.createWebhook(request()).catch(refusalOf);
     expect(refusal).to.include({ code: 'LIMIT_EXCEEDED', limit: 3 });
     const [first = ''] = await idsOf(rig(), rig().accountId);
     await rig().client.deleteWebhook({ accountId: rig().accountId, id: first });

@@ -20,8 +20,8 @@ export function webhooksLeases(suite: WebhookSuite): void {
     const gate = createGate();
     attempts.answer = () => gate.opened.then(() => 500);
     await Promise.all(Array.from({ length: 10 }, () => rig().publish()));
-    timers.advance(30_000);
     await attempts.begun(1);
+    timers.advance(30_000);
     gate.open();
     attempts.answer = () => 500;
     await rig().advance(0);

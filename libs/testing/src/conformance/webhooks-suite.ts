@@ -1,12 +1,8 @@
 import type { webhooksV1 } from '@ers/contracts';
 import { defaultPlanCatalogue, type PlanCatalogue } from '@ers/core';
 import type { Database } from '@ers/db';
-import {
-  type CreateDispatcher,
-  type WebhookRig,
-  webhookRefusalOf,
-  webhookRig,
-} from '../webhooks/webhook-rig.ts';
+import { refusalCodeOf } from '../refusal-of.ts';
+import { type CreateDispatcher, type WebhookRig, webhookRig } from '../webhooks/webhook-rig.ts';
 
 export interface WebhookSuite {
   create: CreateDispatcher;
@@ -45,8 +41,5 @@ export async function deliveriesOf(
 
 /** The code that a call was refused with, or `answered`. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {
-  return call.then(
-    () => 'answered',
-    (error: unknown) => webhookRefusalOf(error).code,
-  );
+  return call.then(() => 'answered', refusalCodeOf);
 }

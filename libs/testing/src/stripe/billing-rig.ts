@@ -1,4 +1,4 @@
-import { type Client, ConnectError, type ConnectRouter, createClient } from '@connectrpc/connect';
+import { type Client, type ConnectRouter, createClient } from '@connectrpc/connect';
 import { billingV1 } from '@ers/contracts';
 import type { Offer, PriceCatalogue } from '@ers/core';
 import type { Database } from '@ers/db';
@@ -6,6 +6,7 @@ import { type Clock, type Ids, localTransport, type Logger, systemIds } from '@e
 import { accessContext, newAccount } from '../access-fixture.ts';
 import { captureLog } from '../capture-log.ts';
 import { type ManualClock, manualClock } from '../manual-clock.ts';
+import { refusalCodeOf } from '../refusal-of.ts';
 import { fakeEvent, fakeSubscription, signEvent } from './fake-events.ts';
 import type { FakeSubscription } from './fake-routes.ts';
 import type { FakeStripe } from './fake-stripe.ts';
@@ -110,12 +111,5 @@ export async function billingRig(options: {
 export const newEventId = (): string => systemIds.next('evt');
 
 async function outcomeOf(call: Promise<{ outcome: string }>): Promise<string> {
-  return call.then(({ outcome }) => outcome, refusalOf);
-}
-
-/** The code of the error catalogue in a refusal; rejects with what is none. */
-export function refusalOf(error: unknown): string {
-  const [refusal] = ConnectError.from(error).findDetails(billingV1.RefusalSchema);
-  if (!refusal) throw error;
-  return refusal.code;
+  return call.then(({ outcome }) => outcome, refusalCodeOf);
 }

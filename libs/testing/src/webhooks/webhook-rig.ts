@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { toBinary } from '@bufbuild/protobuf';
-import { type Client, ConnectError, type ConnectRouter, createClient } from '@connectrpc/connect';
+import { type Client, type ConnectRouter, createClient } from '@connectrpc/connect';
 import { eventsV1, topics, webhooksV1 } from '@ers/contracts';
 import { type PlanCatalogue, type PlanName } from '@ers/core';
 import type { Database } from '@ers/db';
@@ -177,11 +177,4 @@ export async function webhookRig(options: {
       await bus.stop();
     },
   };
-}
-
-/** What the service refused with; rejects with what is no refusal. */
-export function webhookRefusalOf(error: unknown): webhooksV1.Refusal {
-  const [refusal] = ConnectError.from(error).findDetails(webhooksV1.RefusalSchema);
-  if (!refusal) throw error;
-  return refusal;
 }

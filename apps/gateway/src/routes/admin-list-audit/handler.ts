@@ -1,6 +1,6 @@
 import { adminV1, type ApiSchemas, toPlain } from '@ers/contracts';
 import type { AdminClient } from '../../admin/admin-client.ts';
-import { listMetadata, pageOf } from '../../webhooks/page.ts';
+import { listMetadata, pageOf } from '../page.ts';
 import type { AdminRoute } from '../route.ts';
 
 type Event = ApiSchemas['AdminAuditEvent'];

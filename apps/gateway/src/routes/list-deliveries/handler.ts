@@ -1,7 +1,7 @@
 import type { ApiSchemas } from '@ers/contracts';
 import type { Answer } from '../../http/answer.ts';
 import { deliveryView } from '../../webhooks/delivery-view.ts';
-import { listMetadata, pageOf } from '../../webhooks/page.ts';
+import { listMetadata, pageOf } from '../page.ts';
 import type { WebhookClient } from '../../webhooks/webhook-client.ts';
 import type { CallerContext } from '../route.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiSchemas } from '@ers/contracts';
 import type { Answer } from '../../http/answer.ts';
-import { listMetadata, pageOf } from '../../webhooks/page.ts';
+import { listMetadata, pageOf } from '../page.ts';
 import type { WebhookClient } from '../../webhooks/webhook-client.ts';
 import { webhookView } from '../../webhooks/webhook-view.ts';
 import type { CallerContext } from '../route.ts';

@@ -1,5 +1,5 @@
 import type { UnavailableReason } from '@ers/core';
-import type { StartTimer } from '../timer.ts';
+import type { StartTimer } from '@ers/platform';
 import { atMost } from './at-most.ts';
 import { type DnsServerAddress, exchangeOverTcp, exchangeOverUdp, type Received } from './dns-exchange.ts';
 import { type DnsQuestion, isDnsName } from './dns-question.ts';

@@ -14,33 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ers/admin/v1/admin.proto.
  */
 export const file_ers_admin_v1_admin: GenFile = /*@__PURE__*/
-  fileDesc("ChhlcnMvYWRtaW4vdjEvYWRtaW4ucHJvdG8SDGVycy5hZG1pbi52MSIoCgdSZWZ1c2FsEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCSInCghPcGVyYXRvchINCgVhY3RvchgBIAEoCRIMCgRyb2xlGAIgASgJImgKDUxvb2tVcFJlcXVlc3QSKAoIb3BlcmF0b3IYASABKAsyFi5lcnMuYWRtaW4udjEuT3BlcmF0b3ISFAoKZW1haWxfaGFzaBgCIAEoCUgAEgwKAmlkGAMgASgJSABCCQoHc3ViamVjdCI0Cg5Mb29rVXBSZXNwb25zZRIiCgVtYXRjaBgBIAEoCzITLmVycy5hZG1pbi52MS5NYXRjaCKBAQoFTWF0Y2gSIAoEdXNlchgBIAEoCzISLmVycy5hZG1pbi52MS5Vc2VyEiYKB2FjY291bnQYAiABKAsyFS5lcnMuYWRtaW4udjEuQWNjb3VudBIuCgtlbnRpdGxlbWVudBgDIAEoCzIZLmVycy5hZG1pbi52MS5FbnRpdGxlbWVudCJ+CgRVc2VyEgoKAmlkGAEgASgJEhUKDWNsZXJrX3VzZXJfaWQYAiABKAkSDgoGc3RhdHVzGAMgASgJEhsKE3BlcnNvbmFsX2FjY291bnRfaWQYBCABKAkSEgoKY3JlYXRlZF9hdBgFIAEoCRISCgp1cGRhdGVkX2F0GAYgASgJIooBCgdBY2NvdW50EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEhQKDGFjY291bnRfdHlwZRgEIAEoCRIXCg9vd25lcl9yZWZlcmVuY2UYBSABKAkSEgoKY3JlYXRlZF9hdBgGIAEoCRISCgp1cGRhdGVkX2F0GAcgASgJIo0DCgtFbnRpdGxlbWVudBIMCgRwbGFuGAEgASgJEhgKEGJpbGxpbmdfaW50ZXJ2YWwYAiABKAkSDgoGc291cmNlGAMgASgJEg4KBnJlYXNvbhgEIAEoCRIbChNzdWJzY3JpcHRpb25fc3RhdHVzGAUgASgJEh4KFnN0cmlwZV9zdWJzY3JpcHRpb25faWQYBiABKAkSIQoUY3VycmVudF9wZXJpb2Rfc3RhcnQYByABKAlIAIgBARIfChJjdXJyZW50X3BlcmlvZF9lbmQYCCABKAlIAYgBARIcChRjYW5jZWxfYXRfcGVyaW9kX2VuZBgJIAEoCBIYCgtncmFjZV91bnRpbBgKIAEoCUgCiAEBEhYKDmVmZmVjdGl2ZV9mbGFnGAsgASgIEhEKCWVmZmVjdGl2ZRgMIAEoCBISCgp1cGRhdGVkX2F0GA0gASgJQhcKFV9jdXJyZW50X3BlcmlvZF9zdGFydEIVChNfY3VycmVudF9wZXJpb2RfZW5kQg4KDF9ncmFjZV91bnRpbCJSChJMaXN0QXBpS2V5c1JlcXVlc3QSKAoIb3BlcmF0b3IYASABKAsyFi5lcnMuYWRtaW4udjEuT3BlcmF0b3ISEgoKYWNjb3VudF9pZBgCIAEoCSI5ChNMaXN0QXBpS2V5c1Jlc3BvbnNlEiIKBGtleXMYASADKAsyFC5lcnMuYWRtaW4udjEuQXBpS2V5IpUCCgZBcGlLZXkSCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRITCgtlbnZpcm9ubWVudBgDIAEoCRIOCgZzY29wZXMYBCADKAkSDgoGc3RhdHVzGAUgASgJEg8KB3ByZXZpZXcYBiABKAkSEgoKY3JlYXRlZF9hdBgHIAEoCRIZCgxsYXN0X3VzZWRfYXQYCCABKAlIAIgBARIXCgpleHBpcmVzX2F0GAkgASgJSAGIAQESFwoKcmV2b2tlZF9hdBgKIAEoCUgCiAEBEhsKE3JvdGF0ZWRfZnJvbV9rZXlfaWQYCyABKAlCDwoNX2xhc3RfdXNlZF9hdEINCgtfZXhwaXJlc19hdEINCgtfcmV2b2tlZF9hdCJmChdMaXN0QmlsbGluZ0F1ZGl0UmVxdWVzdBIoCghvcGVyYXRvchgBIAEoCzIWLmVycy5hZG1pbi52MS5PcGVyYXRvchISCgphY2NvdW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgFIksKGExpc3RCaWxsaW5nQXVkaXRSZXNwb25zZRIvCgZldmVudHMYASADKAsyHy5lcnMuYWRtaW4udjEuQmlsbGluZ0F1ZGl0RXZlbnQilwIKEUJpbGxpbmdBdWRpdEV2ZW50EgoKAmlkGAEgASgJEhQKDGV2ZW50X3NvdXJjZRgCIAEoCRISCgpldmVudF90eXBlGAMgASgJEhAKCGV2ZW50X2lkGAQgASgJEhgKEHNhZmVfcmVhc29uX2NvZGUYBSABKAkSDAoEcGxhbhgGIAEoCRIYChBiaWxsaW5nX2ludGVydmFsGAcgASgJEhIKCm9sZF9zdGF0dXMYCCABKAkSEgoKbmV3X3N0YXR1cxgJIAEoCRIZCgxhbW91bnRfY2VudHMYCiABKAVIAIgBARIQCghjdXJyZW5jeRgLIAEoCRISCgpjcmVhdGVkX2F0GAwgASgJQg8KDV9hbW91bnRfY2VudHMidQoXU2V0QWNjb3VudFN0YXR1c1JlcXVlc3QSKAoIb3BlcmF0b3IYASABKAsyFi5lcnMuYWRtaW4udjEuT3BlcmF0b3ISEgoKYWNjb3VudF9pZBgCIAEoCRIOCgZzdGF0dXMYAyABKAkSDAoEbm90ZRgEIAEoCSJCChhTZXRBY2NvdW50U3RhdHVzUmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLmVycy5hZG1pbi52MS5BY2NvdW50IlkKEExpc3RBdWRpdFJlcXVlc3QSFwoKYWNjb3VudF9pZBgBIAEoCUgAiAEBEg0KBWxpbWl0GAIgASgFEg4KBm9mZnNldBgDIAEoBUINCgtfYWNjb3VudF9pZCJPChFMaXN0QXVkaXRSZXNwb25zZRIoCgZldmVudHMYASADKAsyGC5lcnMuYWRtaW4udjEuQXVkaXRFdmVudBIQCghoYXNfbW9yZRgCIAEoCCJ7CgpBdWRpdEV2ZW50EgoKAmlkGAEgASgJEg0KBWFjdG9yGAIgASgJEgwKBHJvbGUYAyABKAkSDgoGYWN0aW9uGAQgASgJEhIKCmFjY291bnRfaWQYBSABKAkSDAoEbm90ZRgGIAEoCRISCgpjcmVhdGVkX2F0GAcgASgJMrsDCgxBZG1pblNlcnZpY2USQwoGTG9va1VwEhsuZXJzLmFkbWluLnYxLkxvb2tVcFJlcXVlc3QaHC5lcnMuYWRtaW4udjEuTG9va1VwUmVzcG9uc2USUgoLTGlzdEFwaUtleXMSIC5lcnMuYWRtaW4udjEuTGlzdEFwaUtleXNSZXF1ZXN0GiEuZXJzLmFkbWluLnYxLkxpc3RBcGlLZXlzUmVzcG9uc2USYQoQTGlzdEJpbGxpbmdBdWRpdBIlLmVycy5hZG1pbi52MS5MaXN0QmlsbGluZ0F1ZGl0UmVxdWVzdBomLmVycy5hZG1pbi52MS5MaXN0QmlsbGluZ0F1ZGl0UmVzcG9uc2USYQoQU2V0QWNjb3VudFN0YXR1cxIlLmVycy5hZG1pbi52MS5TZXRBY2NvdW50U3RhdHVzUmVxdWVzdBomLmVycy5hZG1pbi52MS5TZXRBY2NvdW50U3RhdHVzUmVzcG9uc2USTAoJTGlzdEF1ZGl0Eh4uZXJzLmFkbWluLnYxLkxpc3RBdWRpdFJlcXVlc3QaHy5lcnMuYWRtaW4udjEuTGlzdEF1ZGl0UmVzcG9uc2ViBnByb3RvMw");
-
-/**
- * @generated from message ers.admin.v1.Refusal
- */
-export type Refusal = Message<"ers.admin.v1.Refusal"> & {
-  /**
-   * A code of the error catalogue.
-   *
-   * @generated from field: string code = 1;
-   */
-  code: string;
-
-  /**
-   * Fit for the public; empty: the catalogue's own.
-   *
-   * @generated from field: string message = 2;
-   */
-  message: string;
-};
-
-/**
- * Describes the message ers.admin.v1.Refusal.
- * Use `create(RefusalSchema)` to create a new message.
- */
-export const RefusalSchema: GenMessage<Refusal> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 0);
+  fileDesc("ChhlcnMvYWRtaW4vdjEvYWRtaW4ucHJvdG8SDGVycy5hZG1pbi52MSInCghPcGVyYXRvchINCgVhY3RvchgBIAEoCRIMCgRyb2xlGAIgASgJImgKDUxvb2tVcFJlcXVlc3QSKAoIb3BlcmF0b3IYASABKAsyFi5lcnMuYWRtaW4udjEuT3BlcmF0b3ISFAoKZW1haWxfaGFzaBgCIAEoCUgAEgwKAmlkGAMgASgJSABCCQoHc3ViamVjdCI0Cg5Mb29rVXBSZXNwb25zZRIiCgVtYXRjaBgBIAEoCzITLmVycy5hZG1pbi52MS5NYXRjaCKBAQoFTWF0Y2gSIAoEdXNlchgBIAEoCzISLmVycy5hZG1pbi52MS5Vc2VyEiYKB2FjY291bnQYAiABKAsyFS5lcnMuYWRtaW4udjEuQWNjb3VudBIuCgtlbnRpdGxlbWVudBgDIAEoCzIZLmVycy5hZG1pbi52MS5FbnRpdGxlbWVudCJ+CgRVc2VyEgoKAmlkGAEgASgJEhUKDWNsZXJrX3VzZXJfaWQYAiABKAkSDgoGc3RhdHVzGAMgASgJEhsKE3BlcnNvbmFsX2FjY291bnRfaWQYBCABKAkSEgoKY3JlYXRlZF9hdBgFIAEoCRISCgp1cGRhdGVkX2F0GAYgASgJIooBCgdBY2NvdW50EgoKAmlkGAEgASgJEgwKBG5hbWUYAiABKAkSDgoGc3RhdHVzGAMgASgJEhQKDGFjY291bnRfdHlwZRgEIAEoCRIXCg9vd25lcl9yZWZlcmVuY2UYBSABKAkSEgoKY3JlYXRlZF9hdBgGIAEoCRISCgp1cGRhdGVkX2F0GAcgASgJIo0DCgtFbnRpdGxlbWVudBIMCgRwbGFuGAEgASgJEhgKEGJpbGxpbmdfaW50ZXJ2YWwYAiABKAkSDgoGc291cmNlGAMgASgJEg4KBnJlYXNvbhgEIAEoCRIbChNzdWJzY3JpcHRpb25fc3RhdHVzGAUgASgJEh4KFnN0cmlwZV9zdWJzY3JpcHRpb25faWQYBiABKAkSIQoUY3VycmVudF9wZXJpb2Rfc3RhcnQYByABKAlIAIgBARIfChJjdXJyZW50X3BlcmlvZF9lbmQYCCABKAlIAYgBARIcChRjYW5jZWxfYXRfcGVyaW9kX2VuZBgJIAEoCBIYCgtncmFjZV91bnRpbBgKIAEoCUgCiAEBEhYKDmVmZmVjdGl2ZV9mbGFnGAsgASgIEhEKCWVmZmVjdGl2ZRgMIAEoCBISCgp1cGRhdGVkX2F0GA0gASgJQhcKFV9jdXJyZW50X3BlcmlvZF9zdGFydEIVChNfY3VycmVudF9wZXJpb2RfZW5kQg4KDF9ncmFjZV91bnRpbCJSChJMaXN0QXBpS2V5c1JlcXVlc3QSKAoIb3BlcmF0b3IYASABKAsyFi5lcnMuYWRtaW4udjEuT3BlcmF0b3ISEgoKYWNjb3VudF9pZBgCIAEoCSI5ChNMaXN0QXBpS2V5c1Jlc3BvbnNlEiIKBGtleXMYASADKAsyFC5lcnMuYWRtaW4udjEuQXBpS2V5IpUCCgZBcGlLZXkSCgoCaWQYASABKAkSDAoEbmFtZRgCIAEoCRITCgtlbnZpcm9ubWVudBgDIAEoCRIOCgZzY29wZXMYBCADKAkSDgoGc3RhdHVzGAUgASgJEg8KB3ByZXZpZXcYBiABKAkSEgoKY3JlYXRlZF9hdBgHIAEoCRIZCgxsYXN0X3VzZWRfYXQYCCABKAlIAIgBARIXCgpleHBpcmVzX2F0GAkgASgJSAGIAQESFwoKcmV2b2tlZF9hdBgKIAEoCUgCiAEBEhsKE3JvdGF0ZWRfZnJvbV9rZXlfaWQYCyABKAlCDwoNX2xhc3RfdXNlZF9hdEINCgtfZXhwaXJlc19hdEINCgtfcmV2b2tlZF9hdCJmChdMaXN0QmlsbGluZ0F1ZGl0UmVxdWVzdBIoCghvcGVyYXRvchgBIAEoCzIWLmVycy5hZG1pbi52MS5PcGVyYXRvchISCgphY2NvdW50X2lkGAIgASgJEg0KBWxpbWl0GAMgASgFIksKGExpc3RCaWxsaW5nQXVkaXRSZXNwb25zZRIvCgZldmVudHMYASADKAsyHy5lcnMuYWRtaW4udjEuQmlsbGluZ0F1ZGl0RXZlbnQilwIKEUJpbGxpbmdBdWRpdEV2ZW50EgoKAmlkGAEgASgJEhQKDGV2ZW50X3NvdXJjZRgCIAEoCRISCgpldmVudF90eXBlGAMgASgJEhAKCGV2ZW50X2lkGAQgASgJEhgKEHNhZmVfcmVhc29uX2NvZGUYBSABKAkSDAoEcGxhbhgGIAEoCRIYChBiaWxsaW5nX2ludGVydmFsGAcgASgJEhIKCm9sZF9zdGF0dXMYCCABKAkSEgoKbmV3X3N0YXR1cxgJIAEoCRIZCgxhbW91bnRfY2VudHMYCiABKAVIAIgBARIQCghjdXJyZW5jeRgLIAEoCRISCgpjcmVhdGVkX2F0GAwgASgJQg8KDV9hbW91bnRfY2VudHMidQoXU2V0QWNjb3VudFN0YXR1c1JlcXVlc3QSKAoIb3BlcmF0b3IYASABKAsyFi5lcnMuYWRtaW4udjEuT3BlcmF0b3ISEgoKYWNjb3VudF9pZBgCIAEoCRIOCgZzdGF0dXMYAyABKAkSDAoEbm90ZRgEIAEoCSJCChhTZXRBY2NvdW50U3RhdHVzUmVzcG9uc2USJgoHYWNjb3VudBgBIAEoCzIVLmVycy5hZG1pbi52MS5BY2NvdW50IlkKEExpc3RBdWRpdFJlcXVlc3QSFwoKYWNjb3VudF9pZBgBIAEoCUgAiAEBEg0KBWxpbWl0GAIgASgFEg4KBm9mZnNldBgDIAEoBUINCgtfYWNjb3VudF9pZCJPChFMaXN0QXVkaXRSZXNwb25zZRIoCgZldmVudHMYASADKAsyGC5lcnMuYWRtaW4udjEuQXVkaXRFdmVudBIQCghoYXNfbW9yZRgCIAEoCCJ7CgpBdWRpdEV2ZW50EgoKAmlkGAEgASgJEg0KBWFjdG9yGAIgASgJEgwKBHJvbGUYAyABKAkSDgoGYWN0aW9uGAQgASgJEhIKCmFjY291bnRfaWQYBSABKAkSDAoEbm90ZRgGIAEoCRISCgpjcmVhdGVkX2F0GAcgASgJMrsDCgxBZG1pblNlcnZpY2USQwoGTG9va1VwEhsuZXJzLmFkbWluLnYxLkxvb2tVcFJlcXVlc3QaHC5lcnMuYWRtaW4udjEuTG9va1VwUmVzcG9uc2USUgoLTGlzdEFwaUtleXMSIC5lcnMuYWRtaW4udjEuTGlzdEFwaUtleXNSZXF1ZXN0GiEuZXJzLmFkbWluLnYxLkxpc3RBcGlLZXlzUmVzcG9uc2USYQoQTGlzdEJpbGxpbmdBdWRpdBIlLmVycy5hZG1pbi52MS5MaXN0QmlsbGluZ0F1ZGl0UmVxdWVzdBomLmVycy5hZG1pbi52MS5MaXN0QmlsbGluZ0F1ZGl0UmVzcG9uc2USYQoQU2V0QWNjb3VudFN0YXR1cxIlLmVycy5hZG1pbi52MS5TZXRBY2NvdW50U3RhdHVzUmVxdWVzdBomLmVycy5hZG1pbi52MS5TZXRBY2NvdW50U3RhdHVzUmVzcG9uc2USTAoJTGlzdEF1ZGl0Eh4uZXJzLmFkbWluLnYxLkxpc3RBdWRpdFJlcXVlc3QaHy5lcnMuYWRtaW4udjEuTGlzdEF1ZGl0UmVzcG9uc2ViBnByb3RvMw");
 
 /**
  * Who asks, as the gateway knows from the session.
@@ -68,7 +42,7 @@ export type Operator = Message<"ers.admin.v1.Operator"> & {
  * Use `create(OperatorSchema)` to create a new message.
  */
 export const OperatorSchema: GenMessage<Operator> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 1);
+  messageDesc(file_ers_admin_v1_admin, 0);
 
 /**
  * @generated from message ers.admin.v1.LookUpRequest
@@ -106,7 +80,7 @@ export type LookUpRequest = Message<"ers.admin.v1.LookUpRequest"> & {
  * Use `create(LookUpRequestSchema)` to create a new message.
  */
 export const LookUpRequestSchema: GenMessage<LookUpRequest> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 2);
+  messageDesc(file_ers_admin_v1_admin, 1);
 
 /**
  * @generated from message ers.admin.v1.LookUpResponse
@@ -125,7 +99,7 @@ export type LookUpResponse = Message<"ers.admin.v1.LookUpResponse"> & {
  * Use `create(LookUpResponseSchema)` to create a new message.
  */
 export const LookUpResponseSchema: GenMessage<LookUpResponse> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 3);
+  messageDesc(file_ers_admin_v1_admin, 2);
 
 /**
  * @generated from message ers.admin.v1.Match
@@ -154,7 +128,7 @@ export type Match = Message<"ers.admin.v1.Match"> & {
  * Use `create(MatchSchema)` to create a new message.
  */
 export const MatchSchema: GenMessage<Match> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 4);
+  messageDesc(file_ers_admin_v1_admin, 3);
 
 /**
  * @generated from message ers.admin.v1.User
@@ -198,7 +172,7 @@ export type User = Message<"ers.admin.v1.User"> & {
  * Use `create(UserSchema)` to create a new message.
  */
 export const UserSchema: GenMessage<User> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 5);
+  messageDesc(file_ers_admin_v1_admin, 4);
 
 /**
  * @generated from message ers.admin.v1.Account
@@ -247,7 +221,7 @@ export type Account = Message<"ers.admin.v1.Account"> & {
  * Use `create(AccountSchema)` to create a new message.
  */
 export const AccountSchema: GenMessage<Account> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 6);
+  messageDesc(file_ers_admin_v1_admin, 5);
 
 /**
  * @generated from message ers.admin.v1.Entitlement
@@ -324,7 +298,7 @@ export type Entitlement = Message<"ers.admin.v1.Entitlement"> & {
  * Use `create(EntitlementSchema)` to create a new message.
  */
 export const EntitlementSchema: GenMessage<Entitlement> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 7);
+  messageDesc(file_ers_admin_v1_admin, 6);
 
 /**
  * @generated from message ers.admin.v1.ListApiKeysRequest
@@ -346,7 +320,7 @@ export type ListApiKeysRequest = Message<"ers.admin.v1.ListApiKeysRequest"> & {
  * Use `create(ListApiKeysRequestSchema)` to create a new message.
  */
 export const ListApiKeysRequestSchema: GenMessage<ListApiKeysRequest> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 8);
+  messageDesc(file_ers_admin_v1_admin, 7);
 
 /**
  * @generated from message ers.admin.v1.ListApiKeysResponse
@@ -363,7 +337,7 @@ export type ListApiKeysResponse = Message<"ers.admin.v1.ListApiKeysResponse"> & 
  * Use `create(ListApiKeysResponseSchema)` to create a new message.
  */
 export const ListApiKeysResponseSchema: GenMessage<ListApiKeysResponse> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 9);
+  messageDesc(file_ers_admin_v1_admin, 8);
 
 /**
  * Specification part 2.5; never a secret.
@@ -432,7 +406,7 @@ export type ApiKey = Message<"ers.admin.v1.ApiKey"> & {
  * Use `create(ApiKeySchema)` to create a new message.
  */
 export const ApiKeySchema: GenMessage<ApiKey> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 10);
+  messageDesc(file_ers_admin_v1_admin, 9);
 
 /**
  * @generated from message ers.admin.v1.ListBillingAuditRequest
@@ -461,7 +435,7 @@ export type ListBillingAuditRequest = Message<"ers.admin.v1.ListBillingAuditRequ
  * Use `create(ListBillingAuditRequestSchema)` to create a new message.
  */
 export const ListBillingAuditRequestSchema: GenMessage<ListBillingAuditRequest> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 11);
+  messageDesc(file_ers_admin_v1_admin, 10);
 
 /**
  * @generated from message ers.admin.v1.ListBillingAuditResponse
@@ -478,7 +452,7 @@ export type ListBillingAuditResponse = Message<"ers.admin.v1.ListBillingAuditRes
  * Use `create(ListBillingAuditResponseSchema)` to create a new message.
  */
 export const ListBillingAuditResponseSchema: GenMessage<ListBillingAuditResponse> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 12);
+  messageDesc(file_ers_admin_v1_admin, 11);
 
 /**
  * @generated from message ers.admin.v1.BillingAuditEvent
@@ -550,7 +524,7 @@ export type BillingAuditEvent = Message<"ers.admin.v1.BillingAuditEvent"> & {
  * Use `create(BillingAuditEventSchema)` to create a new message.
  */
 export const BillingAuditEventSchema: GenMessage<BillingAuditEvent> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 13);
+  messageDesc(file_ers_admin_v1_admin, 12);
 
 /**
  * @generated from message ers.admin.v1.SetAccountStatusRequest
@@ -586,7 +560,7 @@ export type SetAccountStatusRequest = Message<"ers.admin.v1.SetAccountStatusRequ
  * Use `create(SetAccountStatusRequestSchema)` to create a new message.
  */
 export const SetAccountStatusRequestSchema: GenMessage<SetAccountStatusRequest> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 14);
+  messageDesc(file_ers_admin_v1_admin, 13);
 
 /**
  * @generated from message ers.admin.v1.SetAccountStatusResponse
@@ -603,7 +577,7 @@ export type SetAccountStatusResponse = Message<"ers.admin.v1.SetAccountStatusRes
  * Use `create(SetAccountStatusResponseSchema)` to create a new message.
  */
 export const SetAccountStatusResponseSchema: GenMessage<SetAccountStatusResponse> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 15);
+  messageDesc(file_ers_admin_v1_admin, 14);
 
 /**
  * @generated from message ers.admin.v1.ListAuditRequest
@@ -634,7 +608,7 @@ export type ListAuditRequest = Message<"ers.admin.v1.ListAuditRequest"> & {
  * Use `create(ListAuditRequestSchema)` to create a new message.
  */
 export const ListAuditRequestSchema: GenMessage<ListAuditRequest> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 16);
+  messageDesc(file_ers_admin_v1_admin, 15);
 
 /**
  * @generated from message ers.admin.v1.ListAuditResponse
@@ -656,7 +630,7 @@ export type ListAuditResponse = Message<"ers.admin.v1.ListAuditResponse"> & {
  * Use `create(ListAuditResponseSchema)` to create a new message.
  */
 export const ListAuditResponseSchema: GenMessage<ListAuditResponse> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 17);
+  messageDesc(file_ers_admin_v1_admin, 16);
 
 /**
  * @generated from message ers.admin.v1.AuditEvent
@@ -709,7 +683,7 @@ export type AuditEvent = Message<"ers.admin.v1.AuditEvent"> & {
  * Use `create(AuditEventSchema)` to create a new message.
  */
 export const AuditEventSchema: GenMessage<AuditEvent> = /*@__PURE__*/
-  messageDesc(file_ers_admin_v1_admin, 18);
+  messageDesc(file_ers_admin_v1_admin, 17);
 
 /**
  * Nothing is shown before it is on record who looks at it. A refusal that a caller caused carries a `Refusal` as error

@@ -14,33 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ers/billing/v1/billing.proto.
  */
 export const file_ers_billing_v1_billing: GenFile = /*@__PURE__*/
-  fileDesc("ChxlcnMvYmlsbGluZy92MS9iaWxsaW5nLnByb3RvEg5lcnMuYmlsbGluZy52MSIoCgdSZWZ1c2FsEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCSJsChVDcmVhdGVDaGVja291dFJlcXVlc3QSEgoKYWNjb3VudF9pZBgBIAEoCRIMCgRwbGFuGAIgASgJEhgKEGJpbGxpbmdfaW50ZXJ2YWwYAyABKAkSFwoPaWRlbXBvdGVuY3lfa2V5GAQgASgJIl4KFkNyZWF0ZUNoZWNrb3V0UmVzcG9uc2USFAoMY2hlY2tvdXRfdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIikKE0NyZWF0ZVBvcnRhbFJlcXVlc3QSEgoKYWNjb3VudF9pZBgBIAEoCSJaChRDcmVhdGVQb3J0YWxSZXNwb25zZRISCgpwb3J0YWxfdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIisKFUdldEVudGl0bGVtZW50UmVxdWVzdBISCgphY2NvdW50X2lkGAEgASgJIkoKFkdldEVudGl0bGVtZW50UmVzcG9uc2USMAoLZW50aXRsZW1lbnQYASABKAsyGy5lcnMuYmlsbGluZy52MS5FbnRpdGxlbWVudCLtAwoLRW50aXRsZW1lbnQSDAoEcGxhbhgBIAEoCRIdChBiaWxsaW5nX2ludGVydmFsGAIgASgJSACIAQESDgoGc291cmNlGAMgASgJEg4KBnJlYXNvbhgEIAEoCRIgChNzdWJzY3JpcHRpb25fc3RhdHVzGAUgASgJSAGIAQESIwoWc3RyaXBlX3N1YnNjcmlwdGlvbl9pZBgGIAEoCUgCiAEBEjgKFGN1cnJlbnRfcGVyaW9kX3N0YXJ0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI2ChJjdXJyZW50X3BlcmlvZF9lbmQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhwKFGNhbmNlbF9hdF9wZXJpb2RfZW5kGAkgASgIEi8KC2dyYWNlX3VudGlsGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCgllZmZlY3RpdmUYCyABKAgSLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCEwoRX2JpbGxpbmdfaW50ZXJ2YWxCFgoUX3N1YnNjcmlwdGlvbl9zdGF0dXNCGQoXX3N0cmlwZV9zdWJzY3JpcHRpb25faWQiOQoTUmVjZWl2ZUV2ZW50UmVxdWVzdBIPCgdwYXlsb2FkGAEgASgMEhEKCXNpZ25hdHVyZRgCIAEoCSInChRSZWNlaXZlRXZlbnRSZXNwb25zZRIPCgdvdXRjb21lGAEgASgJIigKElN5bmNBY2NvdW50UmVxdWVzdBISCgphY2NvdW50X2lkGAEgASgJIkcKE1N5bmNBY2NvdW50UmVzcG9uc2USMAoLZW50aXRsZW1lbnQYASABKAsyGy5lcnMuYmlsbGluZy52MS5FbnRpdGxlbWVudCI7ChZMaXN0QXVkaXRFdmVudHNSZXF1ZXN0EhIKCmFjY291bnRfaWQYASABKAkSDQoFbGltaXQYAiABKAUiRQoXTGlzdEF1ZGl0RXZlbnRzUmVzcG9uc2USKgoGZXZlbnRzGAEgAygLMhouZXJzLmJpbGxpbmcudjEuQXVkaXRFdmVudCKgAwoKQXVkaXRFdmVudBIKCgJpZBgBIAEoCRIUCgxldmVudF9zb3VyY2UYAiABKAkSEgoKZXZlbnRfdHlwZRgDIAEoCRIVCghldmVudF9pZBgEIAEoCUgAiAEBEhgKEHNhZmVfcmVhc29uX2NvZGUYBSABKAkSEQoEcGxhbhgGIAEoCUgBiAEBEh0KEGJpbGxpbmdfaW50ZXJ2YWwYByABKAlIAogBARIXCgpvbGRfc3RhdHVzGAggASgJSAOIAQESFwoKbmV3X3N0YXR1cxgJIAEoCUgEiAEBEhkKDGFtb3VudF9jZW50cxgKIAEoBUgFiAEBEhUKCGN1cnJlbmN5GAsgASgJSAaIAQESLgoKY3JlYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCwoJX2V2ZW50X2lkQgcKBV9wbGFuQhMKEV9iaWxsaW5nX2ludGVydmFsQg0KC19vbGRfc3RhdHVzQg0KC19uZXdfc3RhdHVzQg8KDV9hbW91bnRfY2VudHNCCwoJX2N1cnJlbmN5MsQECg5CaWxsaW5nU2VydmljZRJfCg5DcmVhdGVDaGVja291dBIlLmVycy5iaWxsaW5nLnYxLkNyZWF0ZUNoZWNrb3V0UmVxdWVzdBomLmVycy5iaWxsaW5nLnYxLkNyZWF0ZUNoZWNrb3V0UmVzcG9uc2USWQoMQ3JlYXRlUG9ydGFsEiMuZXJzLmJpbGxpbmcudjEuQ3JlYXRlUG9ydGFsUmVxdWVzdBokLmVycy5iaWxsaW5nLnYxLkNyZWF0ZVBvcnRhbFJlc3BvbnNlEl8KDkdldEVudGl0bGVtZW50EiUuZXJzLmJpbGxpbmcudjEuR2V0RW50aXRsZW1lbnRSZXF1ZXN0GiYuZXJzLmJpbGxpbmcudjEuR2V0RW50aXRsZW1lbnRSZXNwb25zZRJZCgxSZWNlaXZlRXZlbnQSIy5lcnMuYmlsbGluZy52MS5SZWNlaXZlRXZlbnRSZXF1ZXN0GiQuZXJzLmJpbGxpbmcudjEuUmVjZWl2ZUV2ZW50UmVzcG9uc2USVgoLU3luY0FjY291bnQSIi5lcnMuYmlsbGluZy52MS5TeW5jQWNjb3VudFJlcXVlc3QaIy5lcnMuYmlsbGluZy52MS5TeW5jQWNjb3VudFJlc3BvbnNlEmIKD0xpc3RBdWRpdEV2ZW50cxImLmVycy5iaWxsaW5nLnYxLkxpc3RBdWRpdEV2ZW50c1JlcXVlc3QaJy5lcnMuYmlsbGluZy52MS5MaXN0QXVkaXRFdmVudHNSZXNwb25zZWIGcHJvdG8z", [file_google_protobuf_timestamp]);
-
-/**
- * @generated from message ers.billing.v1.Refusal
- */
-export type Refusal = Message<"ers.billing.v1.Refusal"> & {
-  /**
-   * A code of the error catalogue.
-   *
-   * @generated from field: string code = 1;
-   */
-  code: string;
-
-  /**
-   * Fit for the public.
-   *
-   * @generated from field: string message = 2;
-   */
-  message: string;
-};
-
-/**
- * Describes the message ers.billing.v1.Refusal.
- * Use `create(RefusalSchema)` to create a new message.
- */
-export const RefusalSchema: GenMessage<Refusal> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 0);
+  fileDesc("ChxlcnMvYmlsbGluZy92MS9iaWxsaW5nLnByb3RvEg5lcnMuYmlsbGluZy52MSJsChVDcmVhdGVDaGVja291dFJlcXVlc3QSEgoKYWNjb3VudF9pZBgBIAEoCRIMCgRwbGFuGAIgASgJEhgKEGJpbGxpbmdfaW50ZXJ2YWwYAyABKAkSFwoPaWRlbXBvdGVuY3lfa2V5GAQgASgJIl4KFkNyZWF0ZUNoZWNrb3V0UmVzcG9uc2USFAoMY2hlY2tvdXRfdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIikKE0NyZWF0ZVBvcnRhbFJlcXVlc3QSEgoKYWNjb3VudF9pZBgBIAEoCSJaChRDcmVhdGVQb3J0YWxSZXNwb25zZRISCgpwb3J0YWxfdXJsGAEgASgJEi4KCmV4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIisKFUdldEVudGl0bGVtZW50UmVxdWVzdBISCgphY2NvdW50X2lkGAEgASgJIkoKFkdldEVudGl0bGVtZW50UmVzcG9uc2USMAoLZW50aXRsZW1lbnQYASABKAsyGy5lcnMuYmlsbGluZy52MS5FbnRpdGxlbWVudCLtAwoLRW50aXRsZW1lbnQSDAoEcGxhbhgBIAEoCRIdChBiaWxsaW5nX2ludGVydmFsGAIgASgJSACIAQESDgoGc291cmNlGAMgASgJEg4KBnJlYXNvbhgEIAEoCRIgChNzdWJzY3JpcHRpb25fc3RhdHVzGAUgASgJSAGIAQESIwoWc3RyaXBlX3N1YnNjcmlwdGlvbl9pZBgGIAEoCUgCiAEBEjgKFGN1cnJlbnRfcGVyaW9kX3N0YXJ0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI2ChJjdXJyZW50X3BlcmlvZF9lbmQYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhwKFGNhbmNlbF9hdF9wZXJpb2RfZW5kGAkgASgIEi8KC2dyYWNlX3VudGlsGAogASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIRCgllZmZlY3RpdmUYCyABKAgSLgoKdXBkYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCEwoRX2JpbGxpbmdfaW50ZXJ2YWxCFgoUX3N1YnNjcmlwdGlvbl9zdGF0dXNCGQoXX3N0cmlwZV9zdWJzY3JpcHRpb25faWQiOQoTUmVjZWl2ZUV2ZW50UmVxdWVzdBIPCgdwYXlsb2FkGAEgASgMEhEKCXNpZ25hdHVyZRgCIAEoCSInChRSZWNlaXZlRXZlbnRSZXNwb25zZRIPCgdvdXRjb21lGAEgASgJIigKElN5bmNBY2NvdW50UmVxdWVzdBISCgphY2NvdW50X2lkGAEgASgJIkcKE1N5bmNBY2NvdW50UmVzcG9uc2USMAoLZW50aXRsZW1lbnQYASABKAsyGy5lcnMuYmlsbGluZy52MS5FbnRpdGxlbWVudCI7ChZMaXN0QXVkaXRFdmVudHNSZXF1ZXN0EhIKCmFjY291bnRfaWQYASABKAkSDQoFbGltaXQYAiABKAUiRQoXTGlzdEF1ZGl0RXZlbnRzUmVzcG9uc2USKgoGZXZlbnRzGAEgAygLMhouZXJzLmJpbGxpbmcudjEuQXVkaXRFdmVudCKgAwoKQXVkaXRFdmVudBIKCgJpZBgBIAEoCRIUCgxldmVudF9zb3VyY2UYAiABKAkSEgoKZXZlbnRfdHlwZRgDIAEoCRIVCghldmVudF9pZBgEIAEoCUgAiAEBEhgKEHNhZmVfcmVhc29uX2NvZGUYBSABKAkSEQoEcGxhbhgGIAEoCUgBiAEBEh0KEGJpbGxpbmdfaW50ZXJ2YWwYByABKAlIAogBARIXCgpvbGRfc3RhdHVzGAggASgJSAOIAQESFwoKbmV3X3N0YXR1cxgJIAEoCUgEiAEBEhkKDGFtb3VudF9jZW50cxgKIAEoBUgFiAEBEhUKCGN1cnJlbmN5GAsgASgJSAaIAQESLgoKY3JlYXRlZF9hdBgMIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBCCwoJX2V2ZW50X2lkQgcKBV9wbGFuQhMKEV9iaWxsaW5nX2ludGVydmFsQg0KC19vbGRfc3RhdHVzQg0KC19uZXdfc3RhdHVzQg8KDV9hbW91bnRfY2VudHNCCwoJX2N1cnJlbmN5MsQECg5CaWxsaW5nU2VydmljZRJfCg5DcmVhdGVDaGVja291dBIlLmVycy5iaWxsaW5nLnYxLkNyZWF0ZUNoZWNrb3V0UmVxdWVzdBomLmVycy5iaWxsaW5nLnYxLkNyZWF0ZUNoZWNrb3V0UmVzcG9uc2USWQoMQ3JlYXRlUG9ydGFsEiMuZXJzLmJpbGxpbmcudjEuQ3JlYXRlUG9ydGFsUmVxdWVzdBokLmVycy5iaWxsaW5nLnYxLkNyZWF0ZVBvcnRhbFJlc3BvbnNlEl8KDkdldEVudGl0bGVtZW50EiUuZXJzLmJpbGxpbmcudjEuR2V0RW50aXRsZW1lbnRSZXF1ZXN0GiYuZXJzLmJpbGxpbmcudjEuR2V0RW50aXRsZW1lbnRSZXNwb25zZRJZCgxSZWNlaXZlRXZlbnQSIy5lcnMuYmlsbGluZy52MS5SZWNlaXZlRXZlbnRSZXF1ZXN0GiQuZXJzLmJpbGxpbmcudjEuUmVjZWl2ZUV2ZW50UmVzcG9uc2USVgoLU3luY0FjY291bnQSIi5lcnMuYmlsbGluZy52MS5TeW5jQWNjb3VudFJlcXVlc3QaIy5lcnMuYmlsbGluZy52MS5TeW5jQWNjb3VudFJlc3BvbnNlEmIKD0xpc3RBdWRpdEV2ZW50cxImLmVycy5iaWxsaW5nLnYxLkxpc3RBdWRpdEV2ZW50c1JlcXVlc3QaJy5lcnMuYmlsbGluZy52MS5MaXN0QXVkaXRFdmVudHNSZXNwb25zZWIGcHJvdG8z", [file_google_protobuf_timestamp]);
 
 /**
  * @generated from message ers.billing.v1.CreateCheckoutRequest
@@ -78,7 +52,7 @@ export type CreateCheckoutRequest = Message<"ers.billing.v1.CreateCheckoutReques
  * Use `create(CreateCheckoutRequestSchema)` to create a new message.
  */
 export const CreateCheckoutRequestSchema: GenMessage<CreateCheckoutRequest> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 1);
+  messageDesc(file_ers_billing_v1_billing, 0);
 
 /**
  * @generated from message ers.billing.v1.CreateCheckoutResponse
@@ -100,7 +74,7 @@ export type CreateCheckoutResponse = Message<"ers.billing.v1.CreateCheckoutRespo
  * Use `create(CreateCheckoutResponseSchema)` to create a new message.
  */
 export const CreateCheckoutResponseSchema: GenMessage<CreateCheckoutResponse> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 2);
+  messageDesc(file_ers_billing_v1_billing, 1);
 
 /**
  * @generated from message ers.billing.v1.CreatePortalRequest
@@ -117,7 +91,7 @@ export type CreatePortalRequest = Message<"ers.billing.v1.CreatePortalRequest"> 
  * Use `create(CreatePortalRequestSchema)` to create a new message.
  */
 export const CreatePortalRequestSchema: GenMessage<CreatePortalRequest> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 3);
+  messageDesc(file_ers_billing_v1_billing, 2);
 
 /**
  * @generated from message ers.billing.v1.CreatePortalResponse
@@ -139,7 +113,7 @@ export type CreatePortalResponse = Message<"ers.billing.v1.CreatePortalResponse"
  * Use `create(CreatePortalResponseSchema)` to create a new message.
  */
 export const CreatePortalResponseSchema: GenMessage<CreatePortalResponse> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 4);
+  messageDesc(file_ers_billing_v1_billing, 3);
 
 /**
  * @generated from message ers.billing.v1.GetEntitlementRequest
@@ -156,7 +130,7 @@ export type GetEntitlementRequest = Message<"ers.billing.v1.GetEntitlementReques
  * Use `create(GetEntitlementRequestSchema)` to create a new message.
  */
 export const GetEntitlementRequestSchema: GenMessage<GetEntitlementRequest> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 5);
+  messageDesc(file_ers_billing_v1_billing, 4);
 
 /**
  * @generated from message ers.billing.v1.GetEntitlementResponse
@@ -173,7 +147,7 @@ export type GetEntitlementResponse = Message<"ers.billing.v1.GetEntitlementRespo
  * Use `create(GetEntitlementResponseSchema)` to create a new message.
  */
 export const GetEntitlementResponseSchema: GenMessage<GetEntitlementResponse> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 6);
+  messageDesc(file_ers_billing_v1_billing, 5);
 
 /**
  * Specification part 2.6. An unset field is JSON `null`.
@@ -253,7 +227,7 @@ export type Entitlement = Message<"ers.billing.v1.Entitlement"> & {
  * Use `create(EntitlementSchema)` to create a new message.
  */
 export const EntitlementSchema: GenMessage<Entitlement> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 7);
+  messageDesc(file_ers_billing_v1_billing, 6);
 
 /**
  * @generated from message ers.billing.v1.ReceiveEventRequest
@@ -279,7 +253,7 @@ export type ReceiveEventRequest = Message<"ers.billing.v1.ReceiveEventRequest"> 
  * Use `create(ReceiveEventRequestSchema)` to create a new message.
  */
 export const ReceiveEventRequestSchema: GenMessage<ReceiveEventRequest> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 8);
+  messageDesc(file_ers_billing_v1_billing, 7);
 
 /**
  * @generated from message ers.billing.v1.ReceiveEventResponse
@@ -298,7 +272,7 @@ export type ReceiveEventResponse = Message<"ers.billing.v1.ReceiveEventResponse"
  * Use `create(ReceiveEventResponseSchema)` to create a new message.
  */
 export const ReceiveEventResponseSchema: GenMessage<ReceiveEventResponse> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 9);
+  messageDesc(file_ers_billing_v1_billing, 8);
 
 /**
  * @generated from message ers.billing.v1.SyncAccountRequest
@@ -315,7 +289,7 @@ export type SyncAccountRequest = Message<"ers.billing.v1.SyncAccountRequest"> & 
  * Use `create(SyncAccountRequestSchema)` to create a new message.
  */
 export const SyncAccountRequestSchema: GenMessage<SyncAccountRequest> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 10);
+  messageDesc(file_ers_billing_v1_billing, 9);
 
 /**
  * @generated from message ers.billing.v1.SyncAccountResponse
@@ -332,7 +306,7 @@ export type SyncAccountResponse = Message<"ers.billing.v1.SyncAccountResponse"> 
  * Use `create(SyncAccountResponseSchema)` to create a new message.
  */
 export const SyncAccountResponseSchema: GenMessage<SyncAccountResponse> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 11);
+  messageDesc(file_ers_billing_v1_billing, 10);
 
 /**
  * @generated from message ers.billing.v1.ListAuditEventsRequest
@@ -356,7 +330,7 @@ export type ListAuditEventsRequest = Message<"ers.billing.v1.ListAuditEventsRequ
  * Use `create(ListAuditEventsRequestSchema)` to create a new message.
  */
 export const ListAuditEventsRequestSchema: GenMessage<ListAuditEventsRequest> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 12);
+  messageDesc(file_ers_billing_v1_billing, 11);
 
 /**
  * @generated from message ers.billing.v1.ListAuditEventsResponse
@@ -373,7 +347,7 @@ export type ListAuditEventsResponse = Message<"ers.billing.v1.ListAuditEventsRes
  * Use `create(ListAuditEventsResponseSchema)` to create a new message.
  */
 export const ListAuditEventsResponseSchema: GenMessage<ListAuditEventsResponse> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 13);
+  messageDesc(file_ers_billing_v1_billing, 12);
 
 /**
  * Specification part 2.6. An unset field is JSON `null`.
@@ -447,10 +421,10 @@ export type AuditEvent = Message<"ers.billing.v1.AuditEvent"> & {
  * Use `create(AuditEventSchema)` to create a new message.
  */
 export const AuditEventSchema: GenMessage<AuditEvent> = /*@__PURE__*/
-  messageDesc(file_ers_billing_v1_billing, 14);
+  messageDesc(file_ers_billing_v1_billing, 13);
 
 /**
- * A refusal that a caller caused carries a `Refusal` as error detail. UNAVAILABLE without one: ask again.
+ * A refusal that a caller caused carries an `ers.errors.v1.Refusal` as error detail. UNAVAILABLE without one: ask again.
  *
  * @generated from service ers.billing.v1.BillingService
  */

@@ -6,6 +6,8 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Job } from "../../bulk/v1/bulk_pb.ts";
+import { file_ers_bulk_v1_bulk } from "../../bulk/v1/bulk_pb.ts";
 import type { Decision, TopReason } from "../../scoring/v1/scoring_pb.ts";
 import { file_ers_scoring_v1_scoring } from "../../scoring/v1/scoring_pb.ts";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
@@ -16,7 +18,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ers/events/v1/events.proto.
  */
 export const file_ers_events_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("ChplcnMvZXZlbnRzL3YxL2V2ZW50cy5wcm90bxINZXJzLmV2ZW50cy52MSKYAgoOU2lnbnVwSGlnaFJpc2sSEAoIZXZlbnRfaWQYASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCRIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgpyZXF1ZXN0X2lkGAQgASgJEhMKC2Vudmlyb25tZW50GAUgASgJEisKBWVtYWlsGAYgASgLMhwuZXJzLmV2ZW50cy52MS5IaWdoUmlza0VtYWlsEioKCGRlY2lzaW9uGAcgASgLMhguZXJzLnNjb3JpbmcudjEuRGVjaXNpb24SLgoLdG9wX3JlYXNvbnMYCCADKAsyGS5lcnMuc2NvcmluZy52MS5Ub3BSZWFzb24iVQoNSGlnaFJpc2tFbWFpbBINCgVpbnB1dBgBIAEoCRISCgpub3JtYWxpemVkGAIgASgJEhEKCWNhbm9uaWNhbBgDIAEoCRIOCgZkb21haW4YBCABKAliBnByb3RvMw", [file_ers_scoring_v1_scoring, file_google_protobuf_timestamp]);
+  fileDesc("ChplcnMvZXZlbnRzL3YxL2V2ZW50cy5wcm90bxINZXJzLmV2ZW50cy52MSKYAgoOU2lnbnVwSGlnaFJpc2sSEAoIZXZlbnRfaWQYASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCRIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBISCgpyZXF1ZXN0X2lkGAQgASgJEhMKC2Vudmlyb25tZW50GAUgASgJEisKBWVtYWlsGAYgASgLMhwuZXJzLmV2ZW50cy52MS5IaWdoUmlza0VtYWlsEioKCGRlY2lzaW9uGAcgASgLMhguZXJzLnNjb3JpbmcudjEuRGVjaXNpb24SLgoLdG9wX3JlYXNvbnMYCCADKAsyGS5lcnMuc2NvcmluZy52MS5Ub3BSZWFzb24iVQoNSGlnaFJpc2tFbWFpbBINCgVpbnB1dBgBIAEoCRISCgpub3JtYWxpemVkGAIgASgJEhEKCWNhbm9uaWNhbBgDIAEoCRIOCgZkb21haW4YBCABKAkihwEKEEJ1bGtKb2JDb21wbGV0ZWQSEAoIZXZlbnRfaWQYASABKAkSEgoKYWNjb3VudF9pZBgCIAEoCRIuCgpjcmVhdGVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIdCgNqb2IYBCABKAsyEC5lcnMuYnVsay52MS5Kb2JiBnByb3RvMw", [file_ers_bulk_v1_bulk, file_ers_scoring_v1_scoring, file_google_protobuf_timestamp]);
 
 /**
  * Topic ers.signup-high-risk.v1: an analysis reached the lowest threshold of its account's webhook configs.
@@ -109,4 +111,42 @@ export type HighRiskEmail = Message<"ers.events.v1.HighRiskEmail"> & {
  */
 export const HighRiskEmailSchema: GenMessage<HighRiskEmail> = /*@__PURE__*/
   messageDesc(file_ers_events_v1_events, 1);
+
+/**
+ * Topic ers.bulk-job-completed.v1: a bulk job ended, `completed` or `failed`.
+ *
+ * @generated from message ers.events.v1.BulkJobCompleted
+ */
+export type BulkJobCompleted = Message<"ers.events.v1.BulkJobCompleted"> & {
+  /**
+   * Makes the event one, however often it arrives.
+   *
+   * @generated from field: string event_id = 1;
+   */
+  eventId: string;
+
+  /**
+   * @generated from field: string account_id = 2;
+   */
+  accountId: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 3;
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * As it ended.
+   *
+   * @generated from field: ers.bulk.v1.Job job = 4;
+   */
+  job?: Job | undefined;
+};
+
+/**
+ * Describes the message ers.events.v1.BulkJobCompleted.
+ * Use `create(BulkJobCompletedSchema)` to create a new message.
+ */
+export const BulkJobCompletedSchema: GenMessage<BulkJobCompleted> = /*@__PURE__*/
+  messageDesc(file_ers_events_v1_events, 2);
 

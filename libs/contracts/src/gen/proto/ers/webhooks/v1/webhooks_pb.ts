@@ -14,72 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ers/webhooks/v1/webhooks.proto.
  */
 export const file_ers_webhooks_v1_webhooks: GenFile = /*@__PURE__*/
-  fileDesc("Ch5lcnMvd2ViaG9va3MvdjEvd2ViaG9va3MucHJvdG8SD2Vycy53ZWJob29rcy52MSJ5CgdSZWZ1c2FsEgwKBGNvZGUYASABKAkSDwoHbWVzc2FnZRgCIAEoCRIxCgxmaWVsZF9lcnJvcnMYAyADKAsyGy5lcnMud2ViaG9va3MudjEuRmllbGRFcnJvchISCgVsaW1pdBgEIAEoBUgAiAEBQggKBl9saW1pdCI6CgpGaWVsZEVycm9yEg0KBWZpZWxkGAEgASgJEgwKBGNvZGUYAiABKAkSDwoHbWVzc2FnZRgDIAEoCSLYAQoHV2ViaG9vaxIKCgJpZBgBIAEoCRILCgN1cmwYAiABKAkSDgoGZXZlbnRzGAMgAygJEhsKE2hpZ2hfcmlza190aHJlc2hvbGQYBCABKAUSFAoMcmVkYWN0X2VtYWlsGAUgASgIEhEKCWlzX2FjdGl2ZRgGIAEoCBIuCgpjcmVhdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJIChNMaXN0V2ViaG9va3NSZXF1ZXN0EhIKCmFjY291bnRfaWQYASABKAkSDQoFbGltaXQYAiABKAUSDgoGb2Zmc2V0GAMgASgFIlQKFExpc3RXZWJob29rc1Jlc3BvbnNlEioKCHdlYmhvb2tzGAEgAygLMhguZXJzLndlYmhvb2tzLnYxLldlYmhvb2sSEAoIaGFzX21vcmUYAiABKAgirQEKFENyZWF0ZVdlYmhvb2tSZXF1ZXN0EhIKCmFjY291bnRfaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRIgChNoaWdoX3Jpc2tfdGhyZXNob2xkGAQgASgFSACIAQESGQoMcmVkYWN0X2VtYWlsGAUgASgISAGIAQFCFgoUX2hpZ2hfcmlza190aHJlc2hvbGRCDwoNX3JlZGFjdF9lbWFpbCJSChVDcmVhdGVXZWJob29rUmVzcG9uc2USKQoHd2ViaG9vaxgBIAEoCzIYLmVycy53ZWJob29rcy52MS5XZWJob29rEg4KBnNlY3JldBgCIAEoCSIzChFHZXRXZWJob29rUmVxdWVzdBISCgphY2NvdW50X2lkGAEgASgJEgoKAmlkGAIgASgJIj8KEkdldFdlYmhvb2tSZXNwb25zZRIpCgd3ZWJob29rGAEgASgLMhguZXJzLndlYmhvb2tzLnYxLldlYmhvb2simQIKFFVwZGF0ZVdlYmhvb2tSZXF1ZXN0EhIKCmFjY291bnRfaWQYASABKAkSCgoCaWQYAiABKAkSEAoDdXJsGAMgASgJSACIAQESMAoGZXZlbnRzGAQgASgLMhsuZXJzLndlYmhvb2tzLnYxLkV2ZW50VHlwZXNIAYgBARIgChNoaWdoX3Jpc2tfdGhyZXNob2xkGAUgASgFSAKIAQESGQoMcmVkYWN0X2VtYWlsGAYgASgISAOIAQESFgoJaXNfYWN0aXZlGAcgASgISASIAQFCBgoEX3VybEIJCgdfZXZlbnRzQhYKFF9oaWdoX3Jpc2tfdGhyZXNob2xkQg8KDV9yZWRhY3RfZW1haWxCDAoKX2lzX2FjdGl2ZSIbCgpFdmVudFR5cGVzEg0KBXR5cGVzGAEgAygJIkIKFVVwZGF0ZVdlYmhvb2tSZXNwb25zZRIpCgd3ZWJob29rGAEgASgLMhguZXJzLndlYmhvb2tzLnYxLldlYmhvb2siNgoURGVsZXRlV2ViaG9va1JlcXVlc3QSEgoKYWNjb3VudF9pZBgBIAEoCRIKCgJpZBgCIAEoCSIXChVEZWxldGVXZWJob29rUmVzcG9uc2UiNQoTUm90YXRlU2VjcmV0UmVxdWVzdBISCgphY2NvdW50X2lkGAEgASgJEgoKAmlkGAIgASgJIlEKFFJvdGF0ZVNlY3JldFJlc3BvbnNlEikKB3dlYmhvb2sYASABKAsyGC5lcnMud2ViaG9va3MudjEuV2ViaG9vaxIOCgZzZWNyZXQYAiABKAkiWQoPU2VuZFRlc3RSZXF1ZXN0EhIKCmFjY291bnRfaWQYASABKAkSCgoCaWQYAiABKAkSFwoKZXZlbnRfdHlwZRgDIAEoCUgAiAEBQg0KC19ldmVudF90eXBlIj8KEFNlbmRUZXN0UmVzcG9uc2USKwoIZGVsaXZlcnkYASABKAsyGS5lcnMud2ViaG9va3MudjEuRGVsaXZlcnkigAMKCERlbGl2ZXJ5EgoKAmlkGAEgASgJEhIKCndlYmhvb2tfaWQYAiABKAkSEAoIZXZlbnRfaWQYAyABKAkSEgoKZXZlbnRfdHlwZRgEIAEoCRIOCgZzdGF0dXMYBSABKAkSFQoNYXR0ZW1wdF9jb3VudBgGIAEoBRIUCgxtYXhfYXR0ZW1wdHMYByABKAUSLgoKY3JlYXRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoPbmV4dF9hdHRlbXB0X2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxjb21wbGV0ZWRfYXQYCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEh0KEGxhc3Rfc3RhdHVzX2NvZGUYCyABKAVIAIgBARIXCgpsYXN0X2Vycm9yGAwgASgJSAGIAQFCEwoRX2xhc3Rfc3RhdHVzX2NvZGVCDQoLX2xhc3RfZXJyb3Ii1wEKB0F0dGVtcHQSDgoGbnVtYmVyGAEgASgFEi4KCnN0YXJ0ZWRfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhMKC2R1cmF0aW9uX21zGAMgASgFEhgKC3N0YXR1c19jb2RlGAQgASgFSACIAQESEgoFZXJyb3IYBSABKAlIAYgBARIVCg1yZWRpcmVjdF9ob3BzGAYgASgFEhgKEHJlc3BvbnNlX2V4Y2VycHQYByABKAlCDgoMX3N0YXR1c19jb2RlQggKBl9lcnJvciJ+ChVMaXN0RGVsaXZlcmllc1JlcXVlc3QSEgoKYWNjb3VudF9pZBgBIAEoCRISCgp3ZWJob29rX2lkGAIgASgJEhMKBnN0YXR1cxgDIAEoCUgAiAEBEg0KBWxpbWl0GAQgASgFEg4KBm9mZnNldBgFIAEoBUIJCgdfc3RhdHVzIlkKFkxpc3REZWxpdmVyaWVzUmVzcG9uc2USLQoKZGVsaXZlcmllcxgBIAMoCzIZLmVycy53ZWJob29rcy52MS5EZWxpdmVyeRIQCghoYXNfbW9yZRgCIAEoCCJRChJHZXREZWxpdmVyeVJlcXVlc3QSEgoKYWNjb3VudF9pZBgBIAEoCRISCgp3ZWJob29rX2lkGAIgASgJEhMKC2RlbGl2ZXJ5X2lkGAMgASgJIm4KE0dldERlbGl2ZXJ5UmVzcG9uc2USKwoIZGVsaXZlcnkYASABKAsyGS5lcnMud2ViaG9va3MudjEuRGVsaXZlcnkSKgoIYXR0ZW1wdHMYAiADKAsyGC5lcnMud2ViaG9va3MudjEuQXR0ZW1wdCJPChBSZWRlbGl2ZXJSZXF1ZXN0EhIKCmFjY291bnRfaWQYASABKAkSEgoKd2ViaG9va19pZBgCIAEoCRITCgtkZWxpdmVyeV9pZBgDIAEoCSJAChFSZWRlbGl2ZXJSZXNwb25zZRIrCghkZWxpdmVyeRgBIAEoCzIZLmVycy53ZWJob29rcy52MS5EZWxpdmVyeTKjBwoOV2ViaG9va1NlcnZpY2USWwoMTGlzdFdlYmhvb2tzEiQuZXJzLndlYmhvb2tzLnYxLkxpc3RXZWJob29rc1JlcXVlc3QaJS5lcnMud2ViaG9va3MudjEuTGlzdFdlYmhvb2tzUmVzcG9uc2USXgoNQ3JlYXRlV2ViaG9vaxIlLmVycy53ZWJob29rcy52MS5DcmVhdGVXZWJob29rUmVxdWVzdBomLmVycy53ZWJob29rcy52MS5DcmVhdGVXZWJob29rUmVzcG9uc2USVQoKR2V0V2ViaG9vaxIiLmVycy53ZWJob29rcy52MS5HZXRXZWJob29rUmVxdWVzdBojLmVycy53ZWJob29rcy52MS5HZXRXZWJob29rUmVzcG9uc2USXgoNVXBkYXRlV2ViaG9vaxIlLmVycy53ZWJob29rcy52MS5VcGRhdGVXZWJob29rUmVxdWVzdBomLmVycy53ZWJob29rcy52MS5VcGRhdGVXZWJob29rUmVzcG9uc2USXgoNRGVsZXRlV2ViaG9vaxIlLmVycy53ZWJob29rcy52MS5EZWxldGVXZWJob29rUmVxdWVzdBomLmVycy53ZWJob29rcy52MS5EZWxldGVXZWJob29rUmVzcG9uc2USWwoMUm90YXRlU2VjcmV0EiQuZXJzLndlYmhvb2tzLnYxLlJvdGF0ZVNlY3JldFJlcXVlc3QaJS5lcnMud2ViaG9va3MudjEuUm90YXRlU2VjcmV0UmVzcG9uc2USTwoIU2VuZFRlc3QSIC5lcnMud2ViaG9va3MudjEuU2VuZFRlc3RSZXF1ZXN0GiEuZXJzLndlYmhvb2tzLnYxLlNlbmRUZXN0UmVzcG9uc2USYQoOTGlzdERlbGl2ZXJpZXMSJi5lcnMud2ViaG9va3MudjEuTGlzdERlbGl2ZXJpZXNSZXF1ZXN0GicuZXJzLndlYmhvb2tzLnYxLkxpc3REZWxpdmVyaWVzUmVzcG9uc2USWAoLR2V0RGVsaXZlcnkSIy5lcnMud2ViaG9va3MudjEuR2V0RGVsaXZlcnlSZXF1ZXN0GiQuZXJzLndlYmhvb2tzLnYxLkdldERlbGl2ZXJ5UmVzcG9uc2USUgoJUmVkZWxpdmVyEiEuZXJzLndlYmhvb2tzLnYxLlJlZGVsaXZlclJlcXVlc3QaIi5lcnMud2ViaG9va3MudjEuUmVkZWxpdmVyUmVzcG9uc2ViBnByb3RvMw", [file_google_protobuf_timestamp]);
-
-/**
- * @generated from message ers.webhooks.v1.Refusal
- */
-export type Refusal = Message<"ers.webhooks.v1.Refusal"> & {
-  /**
-   * A code of the error catalogue.
-   *
-   * @generated from field: string code = 1;
-   */
-  code: string;
-
-  /**
-   * Fit for the public; empty: the catalogue's own.
-   *
-   * @generated from field: string message = 2;
-   */
-  message: string;
-
-  /**
-   * @generated from field: repeated ers.webhooks.v1.FieldError field_errors = 3;
-   */
-  fieldErrors: FieldError[];
-
-  /**
-   * Of LIMIT_EXCEEDED.
-   *
-   * @generated from field: optional int32 limit = 4;
-   */
-  limit?: number | undefined;
-};
-
-/**
- * Describes the message ers.webhooks.v1.Refusal.
- * Use `create(RefusalSchema)` to create a new message.
- */
-export const RefusalSchema: GenMessage<Refusal> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 0);
-
-/**
- * @generated from message ers.webhooks.v1.FieldError
- */
-export type FieldError = Message<"ers.webhooks.v1.FieldError"> & {
-  /**
-   * @generated from field: string field = 1;
-   */
-  field: string;
-
-  /**
-   * @generated from field: string code = 2;
-   */
-  code: string;
-
-  /**
-   * @generated from field: string message = 3;
-   */
-  message: string;
-};
-
-/**
- * Describes the message ers.webhooks.v1.FieldError.
- * Use `create(FieldErrorSchema)` to create a new message.
- */
-export const FieldErrorSchema: GenMessage<FieldError> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 1);
+  fileDesc("Ch5lcnMvd2ViaG9va3MvdjEvd2ViaG9va3MucHJvdG8SD2Vycy53ZWJob29rcy52MSLYAQoHV2ViaG9vaxIKCgJpZBgBIAEoCRILCgN1cmwYAiABKAkSDgoGZXZlbnRzGAMgAygJEhsKE2hpZ2hfcmlza190aHJlc2hvbGQYBCABKAUSFAoMcmVkYWN0X2VtYWlsGAUgASgIEhEKCWlzX2FjdGl2ZRgGIAEoCBIuCgpjcmVhdGVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgp1cGRhdGVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJIChNMaXN0V2ViaG9va3NSZXF1ZXN0EhIKCmFjY291bnRfaWQYASABKAkSDQoFbGltaXQYAiABKAUSDgoGb2Zmc2V0GAMgASgFIlQKFExpc3RXZWJob29rc1Jlc3BvbnNlEioKCHdlYmhvb2tzGAEgAygLMhguZXJzLndlYmhvb2tzLnYxLldlYmhvb2sSEAoIaGFzX21vcmUYAiABKAgirQEKFENyZWF0ZVdlYmhvb2tSZXF1ZXN0EhIKCmFjY291bnRfaWQYASABKAkSCwoDdXJsGAIgASgJEg4KBmV2ZW50cxgDIAMoCRIgChNoaWdoX3Jpc2tfdGhyZXNob2xkGAQgASgFSACIAQESGQoMcmVkYWN0X2VtYWlsGAUgASgISAGIAQFCFgoUX2hpZ2hfcmlza190aHJlc2hvbGRCDwoNX3JlZGFjdF9lbWFpbCJSChVDcmVhdGVXZWJob29rUmVzcG9uc2USKQoHd2ViaG9vaxgBIAEoCzIYLmVycy53ZWJob29rcy52MS5XZWJob29rEg4KBnNlY3JldBgCIAEoCSIzChFHZXRXZWJob29rUmVxdWVzdBISCgphY2NvdW50X2lkGAEgASgJEgoKAmlkGAIgASgJIj8KEkdldFdlYmhvb2tSZXNwb25zZRIpCgd3ZWJob29rGAEgASgLMhguZXJzLndlYmhvb2tzLnYxLldlYmhvb2simQIKFFVwZGF0ZVdlYmhvb2tSZXF1ZXN0EhIKCmFjY291bnRfaWQYASABKAkSCgoCaWQYAiABKAkSEAoDdXJsGAMgASgJSACIAQESMAoGZXZlbnRzGAQgASgLMhsuZXJzLndlYmhvb2tzLnYxLkV2ZW50VHlwZXNIAYgBARIgChNoaWdoX3Jpc2tfdGhyZXNob2xkGAUgASgFSAKIAQESGQoMcmVkYWN0X2VtYWlsGAYgASgISAOIAQESFgoJaXNfYWN0aXZlGAcgASgISASIAQFCBgoEX3VybEIJCgdfZXZlbnRzQhYKFF9oaWdoX3Jpc2tfdGhyZXNob2xkQg8KDV9yZWRhY3RfZW1haWxCDAoKX2lzX2FjdGl2ZSIbCgpFdmVudFR5cGVzEg0KBXR5cGVzGAEgAygJIkIKFVVwZGF0ZVdlYmhvb2tSZXNwb25zZRIpCgd3ZWJob29rGAEgASgLMhguZXJzLndlYmhvb2tzLnYxLldlYmhvb2siNgoURGVsZXRlV2ViaG9va1JlcXVlc3QSEgoKYWNjb3VudF9pZBgBIAEoCRIKCgJpZBgCIAEoCSIXChVEZWxldGVXZWJob29rUmVzcG9uc2UiNQoTUm90YXRlU2VjcmV0UmVxdWVzdBISCgphY2NvdW50X2lkGAEgASgJEgoKAmlkGAIgASgJIlEKFFJvdGF0ZVNlY3JldFJlc3BvbnNlEikKB3dlYmhvb2sYASABKAsyGC5lcnMud2ViaG9va3MudjEuV2ViaG9vaxIOCgZzZWNyZXQYAiABKAkiWQoPU2VuZFRlc3RSZXF1ZXN0EhIKCmFjY291bnRfaWQYASABKAkSCgoCaWQYAiABKAkSFwoKZXZlbnRfdHlwZRgDIAEoCUgAiAEBQg0KC19ldmVudF90eXBlIj8KEFNlbmRUZXN0UmVzcG9uc2USKwoIZGVsaXZlcnkYASABKAsyGS5lcnMud2ViaG9va3MudjEuRGVsaXZlcnkigAMKCERlbGl2ZXJ5EgoKAmlkGAEgASgJEhIKCndlYmhvb2tfaWQYAiABKAkSEAoIZXZlbnRfaWQYAyABKAkSEgoKZXZlbnRfdHlwZRgEIAEoCRIOCgZzdGF0dXMYBSABKAkSFQoNYXR0ZW1wdF9jb3VudBgGIAEoBRIUCgxtYXhfYXR0ZW1wdHMYByABKAUSLgoKY3JlYXRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoPbmV4dF9hdHRlbXB0X2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIwCgxjb21wbGV0ZWRfYXQYCiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEh0KEGxhc3Rfc3RhdHVzX2NvZGUYCyABKAVIAIgBARIXCgpsYXN0X2Vycm9yGAwgASgJSAGIAQFCEwoRX2xhc3Rfc3RhdHVzX2NvZGVCDQoLX2xhc3RfZXJyb3Ii1wEKB0F0dGVtcHQSDgoGbnVtYmVyGAEgASgFEi4KCnN0YXJ0ZWRfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhMKC2R1cmF0aW9uX21zGAMgASgFEhgKC3N0YXR1c19jb2RlGAQgASgFSACIAQESEgoFZXJyb3IYBSABKAlIAYgBARIVCg1yZWRpcmVjdF9ob3BzGAYgASgFEhgKEHJlc3BvbnNlX2V4Y2VycHQYByABKAlCDgoMX3N0YXR1c19jb2RlQggKBl9lcnJvciJ+ChVMaXN0RGVsaXZlcmllc1JlcXVlc3QSEgoKYWNjb3VudF9pZBgBIAEoCRISCgp3ZWJob29rX2lkGAIgASgJEhMKBnN0YXR1cxgDIAEoCUgAiAEBEg0KBWxpbWl0GAQgASgFEg4KBm9mZnNldBgFIAEoBUIJCgdfc3RhdHVzIlkKFkxpc3REZWxpdmVyaWVzUmVzcG9uc2USLQoKZGVsaXZlcmllcxgBIAMoCzIZLmVycy53ZWJob29rcy52MS5EZWxpdmVyeRIQCghoYXNfbW9yZRgCIAEoCCJRChJHZXREZWxpdmVyeVJlcXVlc3QSEgoKYWNjb3VudF9pZBgBIAEoCRISCgp3ZWJob29rX2lkGAIgASgJEhMKC2RlbGl2ZXJ5X2lkGAMgASgJIm4KE0dldERlbGl2ZXJ5UmVzcG9uc2USKwoIZGVsaXZlcnkYASABKAsyGS5lcnMud2ViaG9va3MudjEuRGVsaXZlcnkSKgoIYXR0ZW1wdHMYAiADKAsyGC5lcnMud2ViaG9va3MudjEuQXR0ZW1wdCJPChBSZWRlbGl2ZXJSZXF1ZXN0EhIKCmFjY291bnRfaWQYASABKAkSEgoKd2ViaG9va19pZBgCIAEoCRITCgtkZWxpdmVyeV9pZBgDIAEoCSJAChFSZWRlbGl2ZXJSZXNwb25zZRIrCghkZWxpdmVyeRgBIAEoCzIZLmVycy53ZWJob29rcy52MS5EZWxpdmVyeTKjBwoOV2ViaG9va1NlcnZpY2USWwoMTGlzdFdlYmhvb2tzEiQuZXJzLndlYmhvb2tzLnYxLkxpc3RXZWJob29rc1JlcXVlc3QaJS5lcnMud2ViaG9va3MudjEuTGlzdFdlYmhvb2tzUmVzcG9uc2USXgoNQ3JlYXRlV2ViaG9vaxIlLmVycy53ZWJob29rcy52MS5DcmVhdGVXZWJob29rUmVxdWVzdBomLmVycy53ZWJob29rcy52MS5DcmVhdGVXZWJob29rUmVzcG9uc2USVQoKR2V0V2ViaG9vaxIiLmVycy53ZWJob29rcy52MS5HZXRXZWJob29rUmVxdWVzdBojLmVycy53ZWJob29rcy52MS5HZXRXZWJob29rUmVzcG9uc2USXgoNVXBkYXRlV2ViaG9vaxIlLmVycy53ZWJob29rcy52MS5VcGRhdGVXZWJob29rUmVxdWVzdBomLmVycy53ZWJob29rcy52MS5VcGRhdGVXZWJob29rUmVzcG9uc2USXgoNRGVsZXRlV2ViaG9vaxIlLmVycy53ZWJob29rcy52MS5EZWxldGVXZWJob29rUmVxdWVzdBomLmVycy53ZWJob29rcy52MS5EZWxldGVXZWJob29rUmVzcG9uc2USWwoMUm90YXRlU2VjcmV0EiQuZXJzLndlYmhvb2tzLnYxLlJvdGF0ZVNlY3JldFJlcXVlc3QaJS5lcnMud2ViaG9va3MudjEuUm90YXRlU2VjcmV0UmVzcG9uc2USTwoIU2VuZFRlc3QSIC5lcnMud2ViaG9va3MudjEuU2VuZFRlc3RSZXF1ZXN0GiEuZXJzLndlYmhvb2tzLnYxLlNlbmRUZXN0UmVzcG9uc2USYQoOTGlzdERlbGl2ZXJpZXMSJi5lcnMud2ViaG9va3MudjEuTGlzdERlbGl2ZXJpZXNSZXF1ZXN0GicuZXJzLndlYmhvb2tzLnYxLkxpc3REZWxpdmVyaWVzUmVzcG9uc2USWAoLR2V0RGVsaXZlcnkSIy5lcnMud2ViaG9va3MudjEuR2V0RGVsaXZlcnlSZXF1ZXN0GiQuZXJzLndlYmhvb2tzLnYxLkdldERlbGl2ZXJ5UmVzcG9uc2USUgoJUmVkZWxpdmVyEiEuZXJzLndlYmhvb2tzLnYxLlJlZGVsaXZlclJlcXVlc3QaIi5lcnMud2ViaG9va3MudjEuUmVkZWxpdmVyUmVzcG9uc2ViBnByb3RvMw", [file_google_protobuf_timestamp]);
 
 /**
  * Specification part 2.4, without the secret.
@@ -137,7 +72,7 @@ export type Webhook = Message<"ers.webhooks.v1.Webhook"> & {
  * Use `create(WebhookSchema)` to create a new message.
  */
 export const WebhookSchema: GenMessage<Webhook> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 2);
+  messageDesc(file_ers_webhooks_v1_webhooks, 0);
 
 /**
  * @generated from message ers.webhooks.v1.ListWebhooksRequest
@@ -166,7 +101,7 @@ export type ListWebhooksRequest = Message<"ers.webhooks.v1.ListWebhooksRequest">
  * Use `create(ListWebhooksRequestSchema)` to create a new message.
  */
 export const ListWebhooksRequestSchema: GenMessage<ListWebhooksRequest> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 3);
+  messageDesc(file_ers_webhooks_v1_webhooks, 1);
 
 /**
  * @generated from message ers.webhooks.v1.ListWebhooksResponse
@@ -190,7 +125,7 @@ export type ListWebhooksResponse = Message<"ers.webhooks.v1.ListWebhooksResponse
  * Use `create(ListWebhooksResponseSchema)` to create a new message.
  */
 export const ListWebhooksResponseSchema: GenMessage<ListWebhooksResponse> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 4);
+  messageDesc(file_ers_webhooks_v1_webhooks, 2);
 
 /**
  * @generated from message ers.webhooks.v1.CreateWebhookRequest
@@ -229,7 +164,7 @@ export type CreateWebhookRequest = Message<"ers.webhooks.v1.CreateWebhookRequest
  * Use `create(CreateWebhookRequestSchema)` to create a new message.
  */
 export const CreateWebhookRequestSchema: GenMessage<CreateWebhookRequest> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 5);
+  messageDesc(file_ers_webhooks_v1_webhooks, 3);
 
 /**
  * @generated from message ers.webhooks.v1.CreateWebhookResponse
@@ -253,7 +188,7 @@ export type CreateWebhookResponse = Message<"ers.webhooks.v1.CreateWebhookRespon
  * Use `create(CreateWebhookResponseSchema)` to create a new message.
  */
 export const CreateWebhookResponseSchema: GenMessage<CreateWebhookResponse> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 6);
+  messageDesc(file_ers_webhooks_v1_webhooks, 4);
 
 /**
  * @generated from message ers.webhooks.v1.GetWebhookRequest
@@ -275,7 +210,7 @@ export type GetWebhookRequest = Message<"ers.webhooks.v1.GetWebhookRequest"> & {
  * Use `create(GetWebhookRequestSchema)` to create a new message.
  */
 export const GetWebhookRequestSchema: GenMessage<GetWebhookRequest> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 7);
+  messageDesc(file_ers_webhooks_v1_webhooks, 5);
 
 /**
  * @generated from message ers.webhooks.v1.GetWebhookResponse
@@ -292,7 +227,7 @@ export type GetWebhookResponse = Message<"ers.webhooks.v1.GetWebhookResponse"> &
  * Use `create(GetWebhookResponseSchema)` to create a new message.
  */
 export const GetWebhookResponseSchema: GenMessage<GetWebhookResponse> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 8);
+  messageDesc(file_ers_webhooks_v1_webhooks, 6);
 
 /**
  * What is unset stays.
@@ -341,7 +276,7 @@ export type UpdateWebhookRequest = Message<"ers.webhooks.v1.UpdateWebhookRequest
  * Use `create(UpdateWebhookRequestSchema)` to create a new message.
  */
 export const UpdateWebhookRequestSchema: GenMessage<UpdateWebhookRequest> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 9);
+  messageDesc(file_ers_webhooks_v1_webhooks, 7);
 
 /**
  * @generated from message ers.webhooks.v1.EventTypes
@@ -358,7 +293,7 @@ export type EventTypes = Message<"ers.webhooks.v1.EventTypes"> & {
  * Use `create(EventTypesSchema)` to create a new message.
  */
 export const EventTypesSchema: GenMessage<EventTypes> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 10);
+  messageDesc(file_ers_webhooks_v1_webhooks, 8);
 
 /**
  * @generated from message ers.webhooks.v1.UpdateWebhookResponse
@@ -375,7 +310,7 @@ export type UpdateWebhookResponse = Message<"ers.webhooks.v1.UpdateWebhookRespon
  * Use `create(UpdateWebhookResponseSchema)` to create a new message.
  */
 export const UpdateWebhookResponseSchema: GenMessage<UpdateWebhookResponse> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 11);
+  messageDesc(file_ers_webhooks_v1_webhooks, 9);
 
 /**
  * @generated from message ers.webhooks.v1.DeleteWebhookRequest
@@ -397,7 +332,7 @@ export type DeleteWebhookRequest = Message<"ers.webhooks.v1.DeleteWebhookRequest
  * Use `create(DeleteWebhookRequestSchema)` to create a new message.
  */
 export const DeleteWebhookRequestSchema: GenMessage<DeleteWebhookRequest> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 12);
+  messageDesc(file_ers_webhooks_v1_webhooks, 10);
 
 /**
  * @generated from message ers.webhooks.v1.DeleteWebhookResponse
@@ -410,7 +345,7 @@ export type DeleteWebhookResponse = Message<"ers.webhooks.v1.DeleteWebhookRespon
  * Use `create(DeleteWebhookResponseSchema)` to create a new message.
  */
 export const DeleteWebhookResponseSchema: GenMessage<DeleteWebhookResponse> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 13);
+  messageDesc(file_ers_webhooks_v1_webhooks, 11);
 
 /**
  * @generated from message ers.webhooks.v1.RotateSecretRequest
@@ -432,7 +367,7 @@ export type RotateSecretRequest = Message<"ers.webhooks.v1.RotateSecretRequest">
  * Use `create(RotateSecretRequestSchema)` to create a new message.
  */
 export const RotateSecretRequestSchema: GenMessage<RotateSecretRequest> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 14);
+  messageDesc(file_ers_webhooks_v1_webhooks, 12);
 
 /**
  * @generated from message ers.webhooks.v1.RotateSecretResponse
@@ -454,7 +389,7 @@ export type RotateSecretResponse = Message<"ers.webhooks.v1.RotateSecretResponse
  * Use `create(RotateSecretResponseSchema)` to create a new message.
  */
 export const RotateSecretResponseSchema: GenMessage<RotateSecretResponse> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 15);
+  messageDesc(file_ers_webhooks_v1_webhooks, 13);
 
 /**
  * @generated from message ers.webhooks.v1.SendTestRequest
@@ -483,7 +418,7 @@ export type SendTestRequest = Message<"ers.webhooks.v1.SendTestRequest"> & {
  * Use `create(SendTestRequestSchema)` to create a new message.
  */
 export const SendTestRequestSchema: GenMessage<SendTestRequest> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 16);
+  messageDesc(file_ers_webhooks_v1_webhooks, 14);
 
 /**
  * @generated from message ers.webhooks.v1.SendTestResponse
@@ -500,7 +435,7 @@ export type SendTestResponse = Message<"ers.webhooks.v1.SendTestResponse"> & {
  * Use `create(SendTestResponseSchema)` to create a new message.
  */
 export const SendTestResponseSchema: GenMessage<SendTestResponse> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 17);
+  messageDesc(file_ers_webhooks_v1_webhooks, 15);
 
 /**
  * @generated from message ers.webhooks.v1.Delivery
@@ -574,7 +509,7 @@ export type Delivery = Message<"ers.webhooks.v1.Delivery"> & {
  * Use `create(DeliverySchema)` to create a new message.
  */
 export const DeliverySchema: GenMessage<Delivery> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 18);
+  messageDesc(file_ers_webhooks_v1_webhooks, 16);
 
 /**
  * @generated from message ers.webhooks.v1.Attempt
@@ -623,7 +558,7 @@ export type Attempt = Message<"ers.webhooks.v1.Attempt"> & {
  * Use `create(AttemptSchema)` to create a new message.
  */
 export const AttemptSchema: GenMessage<Attempt> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 19);
+  messageDesc(file_ers_webhooks_v1_webhooks, 17);
 
 /**
  * @generated from message ers.webhooks.v1.ListDeliveriesRequest
@@ -664,7 +599,7 @@ export type ListDeliveriesRequest = Message<"ers.webhooks.v1.ListDeliveriesReque
  * Use `create(ListDeliveriesRequestSchema)` to create a new message.
  */
 export const ListDeliveriesRequestSchema: GenMessage<ListDeliveriesRequest> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 20);
+  messageDesc(file_ers_webhooks_v1_webhooks, 18);
 
 /**
  * @generated from message ers.webhooks.v1.ListDeliveriesResponse
@@ -686,7 +621,7 @@ export type ListDeliveriesResponse = Message<"ers.webhooks.v1.ListDeliveriesResp
  * Use `create(ListDeliveriesResponseSchema)` to create a new message.
  */
 export const ListDeliveriesResponseSchema: GenMessage<ListDeliveriesResponse> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 21);
+  messageDesc(file_ers_webhooks_v1_webhooks, 19);
 
 /**
  * @generated from message ers.webhooks.v1.GetDeliveryRequest
@@ -713,7 +648,7 @@ export type GetDeliveryRequest = Message<"ers.webhooks.v1.GetDeliveryRequest"> &
  * Use `create(GetDeliveryRequestSchema)` to create a new message.
  */
 export const GetDeliveryRequestSchema: GenMessage<GetDeliveryRequest> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 22);
+  messageDesc(file_ers_webhooks_v1_webhooks, 20);
 
 /**
  * @generated from message ers.webhooks.v1.GetDeliveryResponse
@@ -735,7 +670,7 @@ export type GetDeliveryResponse = Message<"ers.webhooks.v1.GetDeliveryResponse">
  * Use `create(GetDeliveryResponseSchema)` to create a new message.
  */
 export const GetDeliveryResponseSchema: GenMessage<GetDeliveryResponse> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 23);
+  messageDesc(file_ers_webhooks_v1_webhooks, 21);
 
 /**
  * @generated from message ers.webhooks.v1.RedeliverRequest
@@ -762,7 +697,7 @@ export type RedeliverRequest = Message<"ers.webhooks.v1.RedeliverRequest"> & {
  * Use `create(RedeliverRequestSchema)` to create a new message.
  */
 export const RedeliverRequestSchema: GenMessage<RedeliverRequest> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 24);
+  messageDesc(file_ers_webhooks_v1_webhooks, 22);
 
 /**
  * @generated from message ers.webhooks.v1.RedeliverResponse
@@ -779,10 +714,10 @@ export type RedeliverResponse = Message<"ers.webhooks.v1.RedeliverResponse"> & {
  * Use `create(RedeliverResponseSchema)` to create a new message.
  */
 export const RedeliverResponseSchema: GenMessage<RedeliverResponse> = /*@__PURE__*/
-  messageDesc(file_ers_webhooks_v1_webhooks, 25);
+  messageDesc(file_ers_webhooks_v1_webhooks, 23);
 
 /**
- * A refusal that a caller caused carries a `Refusal` as error detail. UNAVAILABLE without one: ask again. What belongs
+ * A refusal that a caller caused carries an `ers.errors.v1.Refusal` as error detail. UNAVAILABLE without one: ask again. What belongs
  * to another account is NOT_FOUND, as what does not exist.
  *
  * @generated from service ers.webhooks.v1.WebhookService

@@ -11,11 +11,12 @@ const statement: Statement = {
 
 /**
  * Lets one transaction at a time change what an account has, until it ends; the next statement then sees what the one
- * before it did. Answers the account's plan. Throws ApiError ACCOUNT_DISABLED when the account is no longer active.
+ * before it did. Answers the account's plan. Throws ApiError NOT_FOUND, and
+ * ACCOUNT_DISABLED when the account is no longer active.
  */
 export async function lockAccount(query: Query, accountId: string): Promise<PlanName> {
   const [row] = await query<{ status: string; plan: PlanName }>(statement, [accountId]);
-  if (!row) throw new Error('the account is not there');
+  if (!row) throw new ApiError('NOT_FOUND');
   if (row.status !== 'active') throw new ApiError('ACCOUNT_DISABLED');
   return row.plan;
 }
