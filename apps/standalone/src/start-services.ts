@@ -35,7 +35,7 @@ export async function startServices(
   supervisor.started({ name: 'scoring', stop: scoring.close });
   const billing = openBilling(config, { db, clock, ids, log });
   supervisor.started(billing.startUpkeep());
-  const { webhooks, outbox } = await startWebhooks(ctx, { config, secrets, supervisor });
+  const { webhooks, outbox } = await startWebhooks(ctx, { config, secrets, supervisor, telemetry });
   const toBilling = localTransport(billing.routes);
   const admin = createAdmin({ db, clock, ids, log, billing: toBilling });
   const gateway = createGateway({
@@ -90,14 +90,22 @@ export async function startServices(
 /** The bus, the dispatcher that listens on it, and the relay that speaks on it, in this order. */
 async function startWebhooks(
   { db, clock, ids, log, plans }: AccessContext,
-  { config, secrets, supervisor }: Pick<ServicesOptions, 'config' | 'secrets' | 'supervisor'>,
+  { config, secrets, supervisor, telemetry }: ServicesOptions,
 ): Promise<Pick<GatewayDeps, 'webhooks' | 'outbox'>> {
   const bus = createMemoryBus({ log });
   supervisor.started(bus);
   const localKey = { id: 'standalone', key: Buffer.from(secrets.secrets_key, 'base64') };
   const [first = localKey, ...others] = [...(config.SECRETS_KEYS ?? []), localKey];
   const settings = { ...config, SECRETS_KEYS: [first, ...others] as const };
-  const dispatcher = openDispatcher(settings, { db, clock, ids, log, plans, bus });
+  const dispatcher = openDispatcher(settings, {
+    db,
+    clock,
+    ids,
+    log,
+    plans,
+    bus,
+    metrics: telemetry?.metrics,
+  });
   supervisor.started(await dispatcher.start());
   // The bus has forgotten what it was told before a crash; what was planned of it is known as such.
   await replayOutbox(db.sql);

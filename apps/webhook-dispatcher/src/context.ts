@@ -1,7 +1,7 @@
 import type { PlanCatalogue, PlanName } from '@ers/core';
 import { planNames } from '@ers/core';
 import type { Database } from '@ers/db';
-import type { Clock, Ids, Logger } from '@ers/platform';
+import type { Clock, Ids, Logger, Metrics } from '@ers/platform';
 import type { SecretBox } from './secrets/secret-box.ts';
 
 /** What the verbs of this service work with. */
@@ -10,6 +10,7 @@ export interface DispatcherContext {
   clock: Clock;
   ids: Ids;
   log: Logger;
+  metrics: Metrics;
   plans: PlanCatalogue;
   secrets: SecretBox;
   checkUrl: CheckUrl;

@@ -1,6 +1,8 @@
 import type { ConnectRouter } from '@connectrpc/connect';
 import { topics, webhooksV1 } from '@ers/contracts';
 import {
+  type Metrics,
+  noMetrics,
   pause,
   type StartTimer,
   type Stoppable,
@@ -16,7 +18,8 @@ import { createSender } from './send/create-sender.ts';
 import { createWebhookService } from './service.ts';
 import { startUpkeep } from './upkeep/start-upkeep.ts';
 
-export interface DispatcherDeps extends Omit<DispatcherContext, 'onDue' | 'secrets'> {
+export interface DispatcherDeps extends Omit<DispatcherContext, 'onDue' | 'secrets' | 'metrics'> {
+  metrics?: Metrics | undefined;
   /** The first one seals, all of them open. */
   secretsKeys: readonly [SecretKey, ...SecretKey[]];
   bus: Subscriber & Topics;
@@ -48,10 +51,11 @@ export function createWebhookDispatcher({
   backoffSeconds,
   secretsKeys,
   startTimer = systemTimer,
+  metrics = noMetrics,
   ...deps
 }: DispatcherDeps): WebhookDispatcher {
   const secrets = createSecretBox(secretsKeys, deps.ids);
-  const ctx: DispatcherContext = { ...deps, secrets, onDue: () => sender.wake() };
+  const ctx: DispatcherContext = { ...deps, metrics, secrets, onDue: () => sender.wake() };
   const sender = createSender({ ...ctx, attempt, backoffSeconds, startTimer });
   const service = createWebhookService(ctx);
 

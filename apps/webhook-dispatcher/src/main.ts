@@ -21,7 +21,7 @@ await runMain(async () => {
   const config = readDispatcherConfig(process.env);
   const log = createLog({ service: 'webhook-dispatcher', level: config.LOG_LEVEL });
   const supervisor = createSupervisor({ log, partMsMax: stopMsMax });
-  const { tracing, ...telemetry } = await startTelemetry({
+  const { tracing, metrics, ...telemetry } = await startTelemetry({
     service: 'webhook-dispatcher',
     metricsPort: config.METRICS_PORT,
     metricsHost: config.HOST,
@@ -33,7 +33,7 @@ await runMain(async () => {
   const bus = createKafkaBus({ brokers: config.KAFKA_BROKERS, clientId: 'webhook-dispatcher', log });
   supervisor.started(bus);
   const plans = config.PLAN_CATALOGUE;
-  const dispatcher = openDispatcher(config, { db, clock: systemClock, ids: systemIds, log, plans, bus });
+  const dispatcher = openDispatcher(config, { db, clock: systemClock, ids: systemIds, log, plans, bus, metrics });
   supervisor.started(await dispatcher.start());
   const rpc = await startRpcServer({
     port: config.PORT,

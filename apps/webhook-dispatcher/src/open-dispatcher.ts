@@ -16,7 +16,7 @@ export interface DispatcherSettings extends WebhookVariables {
 /** The service from its configuration, the same in both wirings. Throws ConfigError when `WEBHOOK_CA_FILE` is unusable. */
 export function openDispatcher(
   config: DispatcherSettings,
-  deps: Pick<DispatcherDeps, 'db' | 'clock' | 'ids' | 'log' | 'plans' | 'bus'>,
+  deps: Pick<DispatcherDeps, 'db' | 'clock' | 'ids' | 'log' | 'plans' | 'bus' | 'metrics'>,
 ): WebhookDispatcher {
   const rules = {
     resolve: createNameResolver(config.DNS_SERVERS ?? null),

@@ -55,7 +55,7 @@ function signedRequest({ clock, secrets }: SendContext, claimed: Claimed): Param
 }
 
 async function conclude(ctx: SendContext, claimed: Claimed, result: AttemptResult): Promise<void> {
-  const { clock, ids, maxAttempts, backoffSeconds, log } = ctx;
+  const { clock, ids, maxAttempts, backoffSeconds, log, metrics } = ctx;
   const attemptCount = claimed.attemptCount + 1;
   const outcome = deliveryOutcome(result, {
     attemptCount,
@@ -68,6 +68,7 @@ async function conclude(ctx: SendContext, claimed: Claimed, result: AttemptResul
   const isWritten = await persistently(ctx, () =>
     writeOutcome(ctx.db.sql, claimed, { result, outcome, now }),
   );
+  if (isWritten) metrics.webhookAttempt(outcome.status, result.durationMs);
   log.info(
     {
       ...factsOf(claimed),

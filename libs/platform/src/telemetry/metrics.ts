@@ -26,6 +26,11 @@ export interface Metrics {
   itemScored(outcome: ScoringOutcome): void;
   /** One call of the scoring service, all its items together. */
   scoreCall(durationMs: number): void;
+  /** One attempt at a webhook delivery, and what became of the delivery by it. */
+  webhookAttempt(status: 'succeeded' | 'failed' | 'retrying' | 'dead', durationMs: number): void;
+  /** Rows of bulk jobs whose results were committed. */
+  bulkRows(rows: { analyzed: number; failed: number }): void;
+  bulkJobEnded(status: 'completed' | 'failed'): void;
   /** A coalesced batch that left. `of` names what is coalesced: one word for each place in the code. */
   batch(of: string, size: number): void;
 }
@@ -40,5 +45,8 @@ export const noMetrics: Metrics = {
   unitsCommitted: nothing,
   itemScored: nothing,
   scoreCall: nothing,
+  webhookAttempt: nothing,
+  bulkRows: nothing,
+  bulkJobEnded: nothing,
   batch: nothing,
 };

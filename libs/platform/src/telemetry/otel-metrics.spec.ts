@@ -53,6 +53,23 @@ describe('createOtelMetrics', () => {
     ]);
   });
 
+  it('times attempts by what became of the delivery, and counts bulk rows and jobs by how they ended', async () => {
+    open.metrics.webhookAttempt('retrying', 1_500);
+    open.metrics.bulkRows({ analyzed: 5, failed: 0 });
+    open.metrics.bulkRows({ analyzed: 1, failed: 2 });
+    open.metrics.bulkJobEnded('completed');
+    expect(await linesOf('ers_webhook_attempt_duration_sum')).to.deep.equal([
+      'ers_webhook_attempt_duration_sum{ers_webhook_delivery_status="retrying"} 1.5',
+    ]);
+    expect(await linesOf('ers_bulk_rows_total')).to.deep.equal([
+      'ers_bulk_rows_total{ers_bulk_row_outcome="analyzed"} 6',
+      'ers_bulk_rows_total{ers_bulk_row_outcome="failed"} 2',
+    ]);
+    expect(await linesOf('ers_bulk_jobs_total')).to.deep.equal([
+      'ers_bulk_jobs_total{ers_bulk_job_status="completed"} 1',
+    ]);
+  });
+
   it('calls a method that is not standard _OTHER', async () => {
     const request = { request_id: 'req_1', route: 'none', status: 404, latency_ms: 1 };
     for (const method of ['PROPFIND', 'SEARCH', 'get']) open.metrics.request({ ...request, method });

@@ -49,6 +49,20 @@ export function createOtelMetrics(meter: Meter): Metrics {
     unit: 's',
     advice: { explicitBucketBoundaries: secondsBounds },
   });
+  const attemptDuration = meter.createHistogram('ers.webhook.attempt.duration', {
+    description:
+      'Duration of attempts at webhook deliveries, redirects included, by what became of the delivery',
+    unit: 's',
+    advice: { explicitBucketBoundaries: secondsBounds },
+  });
+  const bulkRows = meter.createCounter('ers.bulk.rows', {
+    description: 'Rows of bulk jobs whose results were committed, by outcome',
+    unit: '{row}',
+  });
+  const bulkJobs = meter.createCounter('ers.bulk.jobs', {
+    description: 'Bulk jobs that ended, by status',
+    unit: '{job}',
+  });
   const batchSize = meter.createHistogram('ers.coalesce.batch.size', {
     description: 'Calls that travelled together in one coalesced batch',
     unit: '{call}',
@@ -71,6 +85,13 @@ export function createOtelMetrics(meter: Meter): Metrics {
     },
     itemScored: (outcome) => items.add(1, { 'ers.scoring.outcome': outcome }),
     scoreCall: (durationMs) => scoreDuration.record(durationMs / 1_000),
+    webhookAttempt: (status, durationMs) =>
+      attemptDuration.record(durationMs / 1_000, { 'ers.webhook.delivery.status': status }),
+    bulkRows: ({ analyzed, failed }) => {
+      if (analyzed > 0) bulkRows.add(analyzed, { 'ers.bulk.row.outcome': 'analyzed' });
+      if (failed > 0) bulkRows.add(failed, { 'ers.bulk.row.outcome': 'failed' });
+    },
+    bulkJobEnded: (status) => bulkJobs.add(1, { 'ers.bulk.job.status': status }),
     batch: (of, size) => batchSize.record(size, { 'ers.coalesce.of': of }),
   };
 }

@@ -88,6 +88,7 @@ export function webhooksSending(suite: WebhookSuite): void {
     expect(new Set(attempts.requests.map(({ body }) => Buffer.from(body).toString())).size).to.equal(1);
     expect(new Set(attempts.requests.map(({ headers }) => headers['X-Service-Timestamp'])).size).to.equal(5);
     expect(attempts.requests.every((request) => signedBy(request, secret))).to.equal(true);
+    expect(rig().measured).to.deep.equal(['retrying', 'retrying', 'retrying', 'retrying', 'dead']);
     const read = await client.getDelivery({ accountId, webhookId: id, deliveryId: delivery.id });
     expect(read.attempts.map(({ number, error }) => [number, error])).to.deep.equal(
       [1, 2, 3, 4, 5].map((number) => [number, 'http_status']),

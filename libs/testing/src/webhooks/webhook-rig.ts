@@ -11,6 +11,8 @@ import {
   type Ids,
   localTransport,
   type Logger,
+  type Metrics,
+  noMetrics,
   type StartTimer,
   type Stoppable,
   type Subscriber,
@@ -42,6 +44,7 @@ export type CreateDispatcher = (deps: {
   clock: Clock;
   ids: Ids;
   log: Logger;
+  metrics: Metrics;
   plans: PlanCatalogue;
   bus: Subscriber & Topics;
   secretsKeys: readonly [TestSecretKey, ...TestSecretKey[]];
@@ -77,6 +80,8 @@ export interface WebhookRig extends Dispatcher {
   attempts: FakeAttempts;
   accountId: string;
   secretsKeys: readonly [TestSecretKey, ...TestSecretKey[]];
+  /** What became of the deliveries by each attempt that was measured. */
+  measured: readonly string[];
   /** Everything that was logged. */
   logged(): string;
   /** Starts one more dispatcher. */
@@ -113,6 +118,8 @@ export async function webhookRig(options: {
   const attempts = fakeAttempts(clock);
   const access = accessContext(db, clock);
   const secretsKeys = [{ id: 'k1', key: randomBytes(32) }] as const;
+  const measured: string[] = [];
+  const metrics: Metrics = { ...noMetrics, webhookAttempt: (status) => void measured.push(status) };
   const started: Dispatcher[] = [];
 
   async function dispatcher(of: DispatcherOptions = {}): Promise<Dispatcher> {
@@ -121,6 +128,7 @@ export async function webhookRig(options: {
       clock: of.clock ?? clock,
       ids: systemIds,
       log: log.log,
+      metrics,
       plans,
       bus,
       secretsKeys: of.secretsKeys ?? secretsKeys,
@@ -150,6 +158,7 @@ export async function webhookRig(options: {
     attempts,
     accountId,
     secretsKeys,
+    measured,
     logged: log.text,
     dispatcher,
     newAccount: newPaidAccount,
