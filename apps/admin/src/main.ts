@@ -1,30 +1,12 @@
 /** The operator console's service by itself: over h2c, with PostgreSQL and the billing service. */
-import { openPostgres } from '@ers/db';
-import {
-  createLog,
-  createSupervisor,
-  remoteTransport,
-  runMain,
-  startRpcServer,
-  startTelemetry,
-  stopSignal,
-  systemClock,
-  systemIds,
-} from '@ers/platform';
+import { isReachable, openPostgres } from '@ers/db';
+import { remoteTransport, runService, startRpcServer, systemClock, systemIds } from '@ers/platform';
 import { readAdminConfig } from './config.ts';
 import { createAdmin } from './create-admin.ts';
 
-await runMain(async () => {
-  const config = readAdminConfig(process.env);
-  const log = createLog({ service: 'admin', level: config.LOG_LEVEL });
-  const supervisor = createSupervisor({ log });
-  const { tracing, ...telemetry } = await startTelemetry({
-    service: 'admin',
-    metricsPort: config.METRICS_PORT,
-    metricsHost: config.HOST,
-    env: process.env,
-  });
-  supervisor.started(telemetry);
+const options = { service: 'admin', env: process.env, readConfig: readAdminConfig };
+
+await runService(options, async ({ config, log, supervisor, tracing }) => {
   // Operators are few.
   const db = openPostgres({ url: config.DATABASE_URL, poolMax: 4 });
   supervisor.started({ name: 'database', stop: () => db.close() });
@@ -38,17 +20,10 @@ await runMain(async () => {
     token,
     interceptors: tracing.server,
     // Without billing everything but its audit can be seen and done.
-    ready: () =>
-      db.sql.query({ name: 'ping', text: 'SELECT 1' }, []).then(
-        () => true,
-        () => false,
-      ),
+    ready: () => isReachable(db.sql),
     // A call under way may be waiting for billing.
     drainMsMax: 12_000,
   });
   supervisor.started(rpc);
-  log.info({ port: rpc.port, metrics_port: telemetry.metricsPort }, 'ready');
-  const signal = await stopSignal();
-  log.info({ signal }, 'stopping');
-  await supervisor.stop();
+  return rpc;
 });

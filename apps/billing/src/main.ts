@@ -1,29 +1,12 @@
 /** The billing service by itself: over h2c, with PostgreSQL. */
-import { openPostgres } from '@ers/db';
-import {
-  createLog,
-  createSupervisor,
-  runMain,
-  startRpcServer,
-  startTelemetry,
-  stopSignal,
-  systemClock,
-  systemIds,
-} from '@ers/platform';
+import { isReachable, openPostgres } from '@ers/db';
+import { runService, startRpcServer, systemClock, systemIds } from '@ers/platform';
 import { readBillingConfig } from './config.ts';
 import { openBilling } from './open-billing.ts';
 
-await runMain(async () => {
-  const config = readBillingConfig(process.env);
-  const log = createLog({ service: 'billing', level: config.LOG_LEVEL });
-  const supervisor = createSupervisor({ log });
-  const { tracing, ...telemetry } = await startTelemetry({
-    service: 'billing',
-    metricsPort: config.METRICS_PORT,
-    metricsHost: config.HOST,
-    env: process.env,
-  });
-  supervisor.started(telemetry);
+const options = { service: 'billing', env: process.env, readConfig: readBillingConfig };
+
+await runService(options, async ({ config, log, supervisor, tracing }) => {
   const db = openPostgres({ url: config.DATABASE_URL });
   supervisor.started({ name: 'database', stop: () => db.close() });
   const billing = openBilling(config, { db, clock: systemClock, ids: systemIds, log });
@@ -35,17 +18,10 @@ await runMain(async () => {
     token: config.INTERNAL_TOKEN,
     interceptors: tracing.server,
     // Without the payment provider it still answers what was bought.
-    ready: () =>
-      db.sql.query({ name: 'ping', text: 'SELECT 1' }, []).then(
-        () => true,
-        () => false,
-      ),
+    ready: () => isReachable(db.sql),
     // A call under way may be waiting for the provider.
     drainMsMax: 15_000,
   });
   supervisor.started(rpc);
-  log.info({ port: rpc.port, metrics_port: telemetry.metricsPort }, 'ready');
-  const signal = await stopSignal();
-  log.info({ signal }, 'stopping');
-  await supervisor.stop();
+  return rpc;
 });

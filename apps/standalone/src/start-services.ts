@@ -1,7 +1,7 @@
 import { type Access, type AccessContext, sessionSettings } from '@ers/access';
 import { createAdmin } from '@ers/admin';
 import { openBilling } from '@ers/billing';
-import { replayOutbox, startOutboxRelay } from '@ers/db';
+import { ping, replayOutbox, startOutboxRelay } from '@ers/db';
 import { createGateway, type GatewayDeps, listen, publicPlaygroundOf, upgradeUrl } from '@ers/gateway';
 import {
   createMemoryBus,
@@ -68,10 +68,7 @@ export async function startServices(
     hashKey: config.HASH_KEY ?? secrets.hash_key,
     trustProxy: config.TRUST_PROXY,
     upgradeUrl: upgradeUrl(config.DASHBOARD_ORIGINS),
-    dependencies: [
-      { name: 'postgres', needed: true, probe: () => db.sql.query({ name: 'ping', text: 'SELECT 1' }, []) },
-      ...scoring.dependencies,
-    ],
+    dependencies: [{ name: 'postgres', needed: true, probe: () => ping(db.sql) }, ...scoring.dependencies],
     metrics: telemetry?.metrics,
     tracing: telemetry?.tracing,
   });

@@ -6,5 +6,6 @@ export { insertOutboxEvents, outboxColumns } from './outbox/outbox-columns.ts';
 export type { OutboxEvent } from './outbox/outbox-event.ts';
 export { type OutboxRelay, type OutboxRelayOptions, startOutboxRelay } from './outbox/outbox-relay.ts';
 export { replayOutbox } from './outbox/replay-outbox.ts';
+export { isReachable, ping } from './ping.ts';
 export { openPostgres, type PostgresOptions } from './postgres.ts';
 export type { Query, Sql, Statement } from './sql.ts';

@@ -14,10 +14,13 @@ type ServerMessage =
   | { name: 'rowDescription'; fields: { name: string; dataTypeID: number }[] }
   | { name: 'dataRow'; fields: (string | null)[] };
 
+/** The type's number in every PostgreSQL (pg_type.dat). */
+const bytea = 17;
+
 /**
  * Statements that PGlite parses and plans once, by the protocol's named statements (PostgreSQL, "Extended Query"):
  * PGlite's own `query` does both anew at each call, which is most of what a coalesced statement costs there. Values
- * are converted by PGlite's tables.
+ * are converted by PGlite's tables, bytea apart, which they take 0.2 ms a KiB for.
  */
 export interface PreparedStatements {
   /** Has the database to itself and is a transaction of its own. */
@@ -49,6 +52,7 @@ export function createPreparedStatements(pglite: PGlite): PreparedStatements {
 
   function textOf(value: unknown, type: number): string | null {
     if (value === null || value === undefined) return null;
+    if (type === bytea && value instanceof Uint8Array) return textOfBytes(value);
     const serializer = pglite.serializers[type] as ((value: unknown) => string) | undefined;
     return serializer ? serializer(value) : (value as string);
   }
@@ -56,6 +60,7 @@ export function createPreparedStatements(pglite: PGlite): PreparedStatements {
   function rowOf(fields: (string | null)[], columns: Prepared['columns']): object {
     const entries = columns.map(({ name, type }, i) => {
       const text = fields[i] ?? null;
+      if (type === bytea && text !== null) return [name, bytesOfText(text)];
       const parser = pglite.parsers[type];
       return [name, text === null || !parser ? text : (parser(text, type) as unknown)];
     });
@@ -78,4 +83,13 @@ export function createPreparedStatements(pglite: PGlite): PreparedStatements {
     within,
     alone: (statement, values) => pglite._runExclusiveTransaction(() => within(statement, values)),
   };
+}
+
+/** PostgreSQL, "bytea Hex Format". */
+function textOfBytes(bytes: Uint8Array): string {
+  return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
+}
+
+function bytesOfText(text: string): Uint8Array {
+  return new Uint8Array(Buffer.from(text.slice(2), 'hex'));
 }

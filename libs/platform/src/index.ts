@@ -25,6 +25,7 @@ export { type RpcServerOptions, startRpcServer } from './rpc/rpc-server.ts';
 export { localTransport, remoteTransport } from './rpc/rpc-transport.ts';
 export { probeRpc } from './rpc/probe-rpc.ts';
 export { runMain } from './run-main.ts';
+export { runService, type ServiceOptions, type ServiceStart } from './run-service.ts';
 export { type Metrics, noMetrics, type RequestFacts, type ScoringOutcome } from './telemetry/metrics.ts';
 export { startTelemetry, type Telemetry, type TelemetryOptions } from './telemetry/start-telemetry.ts';
 export { noTracing, type Tracing } from './telemetry/tracing.ts';
