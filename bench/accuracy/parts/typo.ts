@@ -1,16 +1,15 @@
-import { type Checks, type Evidence, judge, parseEmail, skippedEvidence } from '@ers/core';
+import { type Checks, type Evidence, judge, parseEmail } from '@ers/core';
 import type { AccuracyPart, Measure } from '../measure.ts';
 import { peers } from '../peers/peers.ts';
 import { genuineMailDomains, providers, unseenProviders } from './typo/providers.ts';
 import { lookAlikes, readPackagedDomains, shortLookAlikes } from './typo/real-domains.ts';
+import { tended, tendedNote, unasked, vanished } from './typo/simulated-evidence.ts';
 import { type Slip, slipsOf } from './typo/slips.ts';
 
 /** Null: nothing suggested. */
 type Suggest = (domain: string) => string | null;
 
 const LONG_NAME_MIN = 5;
-const unasked = skippedEvidence('2026-01-01T00:00:00.000Z', 'not_needed');
-const vanished: Evidence = { ...unasked, mx: { status: 'ok', value: { nxdomain: true, hosts: [] } } };
 
 const subjects: readonly { subject: string; suggest: Suggest }[] = [
   { subject: 'ours', suggest: (domain) => suggestion(domain, unasked) },
@@ -22,6 +21,8 @@ const subjects: readonly { subject: string; suggest: Suggest }[] = [
 ];
 
 const counted: typeof subjects = [{ subject: 'ours', suggest: countedSuggestion }];
+const whereVanished = oursWith(vanished);
+const whereTended = oursWith(tended);
 
 export const typoPart: AccuracyPart = {
   title: 'Domain typo',
@@ -46,6 +47,10 @@ function check(domain: string, evidence: Evidence): NonNullable<Checks['domain_t
   const found = judge(request, evidence, { explain: false }).checks.domain_typo;
   if (found === null) throw new Error(`${domain} was not checked.`);
   return found;
+}
+
+function oursWith(evidence: Evidence): typeof subjects {
+  return [{ subject: 'ours', suggest: (domain) => suggestion(domain, evidence) }];
 }
 
 function ofSlips(): Measure[] {
@@ -90,10 +95,20 @@ function ofSlips(): Measure[] {
         'not among the providers whose popularity the judge knows: all its slips are missed.',
     },
     {
-      ...rightOf('right suggestion where the DNS says NXDOMAIN, all names', slips, [
-        { subject: 'ours', suggest: (domain) => suggestion(domain, vanished) },
-      ]),
+      ...rightOf('right suggestion where the DNS says NXDOMAIN, all names', slips, whereVanished),
       note: 'All slips again with that answer of the DNS as evidence, which is a stated simulation.',
+    },
+    {
+      ...rightOf(
+        'right suggestion where a squatter tends the domain for mail, all names',
+        slips,
+        whereTended,
+      ),
+      note: `All slips again. ${tendedNote} This is the price of believing such records: what is lost are the suggestions that are less than probable, since the DNS does not tell a squatter from an honest holder.`,
+    },
+    {
+      ...rightOf('of these, names of 5 letters or more, domain tended for mail', long, whereTended),
+      note: 'The same evidence.',
     },
     {
       ...wrongOf('wrong suggestion, all names', slips),
@@ -118,6 +133,15 @@ function ofRealDomains(): Measure[] {
     {
       ...suggestedFor('wrongly suggested for a genuine domain with a short name', shortLookAlikes),
       note: 'bench/accuracy/parts/typo/short-look-alikes.tsv: written down before the judge was asked about any of them, none added to what it knows, 21 known to it before and a few named by the lists that it is built from. The first answer was 22 of 146; three of those fell to two rules made with them in view (a French keyboard; three letters are no `gmail`). All but one are questions that add nothing to the score.',
+    },
+    {
+      ...suggestedFor(
+        'wrongly suggested for a genuine domain with a short name, DNS says it is tended',
+        shortLookAlikes,
+        whereTended,
+      ),
+      goal: { atMost: 0 },
+      note: `The same list. ${tendedNote} The DNS was not asked which of these domains publish such records, so the figure shows what the rule does where they do; where one does not, the figure without evidence holds. The rule was made knowing that figure, without a look at the names behind it; its price is the measure of slips where a squatter tends the domain.`,
     },
     {
       ...suggestedFor(

@@ -21,6 +21,7 @@ const LOCALS = [
 const DOMAINS = [
   'gmail.com',
   'gmial.com',
+  'yahho.com',
   'mailinator.com',
   'acme-widgets.com',
   'cs.example-college.edu',

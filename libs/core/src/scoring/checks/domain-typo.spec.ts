@@ -1,13 +1,14 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { skippedEvidence, type Evidence } from '../evidence.ts';
+import { skippedEvidence, type Evidence, type TxtFacts } from '../evidence.ts';
 import compiled from '../data/near-provider-names.json' with { type: 'json' };
 import { knownProviders } from '../data/known-providers.ts';
 import { wellKnownDomains } from '../data/well-known-domains.ts';
 import { weights } from '../weights.ts';
+import { known } from './check-input.fixture.ts';
 import { domainTypo } from './domain-typo.ts';
 import { candidates } from './domain-typo/provider-names.ts';
-import { mxEvidence, runCheck } from './run-check.fixture.ts';
+import { mxEvidence, runCheck, tendedEvidence } from './run-check.fixture.ts';
 
 function judge(domain: string, evidence?: Evidence) {
   return runCheck(domainTypo, `someone@${domain}`, evidence).check;
@@ -211,6 +212,37 @@ describe('domain_typo', () => {
       expect(judge('sol.com', mxEvidence()).result).to.equal('none');
       expect(judge('acme-industrial.com', nxdomain).result).to.equal('none');
       expect(judge('gmial.com', mxEvidence('mx.squatter.net')).result).to.equal('probable_typo');
+    });
+
+    for (const typed of [...Object.values(asked), ...Object.values(possible)].join(' ').split(' ')) {
+      it(`asks nothing about ${typed} where it is tended for mail`, () => {
+        const { check, reasons } = runCheck(domainTypo, `someone@${typed}`, tendedEvidence);
+        expect(check).to.include({
+          result: 'none',
+          is_typo_suspected: false,
+          confidence: 'low',
+          method: 'tended_domain',
+          suggested_domain: '',
+          risk_contribution: 0,
+        });
+        expect(reasons).to.deep.equal([]);
+      });
+    }
+
+    it('takes a probable slip for one, however well the domain is tended', () => {
+      for (const typed of Object.values(probable).join(' ').split(' ')) {
+        expect(judge(typed, tendedEvidence), typed).to.deep.equal(judge(typed));
+      }
+    });
+
+    it('asks again where the domain is parked, or has lost a record', () => {
+      const parked = known({ hosts: ['ns1.bodis.com'] });
+      const lost = known<TxtFacts>({ records: [] });
+      for (const changes of [{ name_servers: parked }, { spf: lost }, { dmarc: lost }]) {
+        const given = { ...tendedEvidence, ...changes };
+        expect(judge('oal.com', given)).to.deep.equal(judge('oal.com'));
+        expect(judge('yahho.com', given)).to.deep.equal(judge('yahho.com'));
+      }
     });
   });
 });

@@ -8,18 +8,20 @@ import { wellKnownKind } from '../data/well-known-domains.ts';
 import { weights } from '../weights.ts';
 import { domainAndParents } from './domain-and-parents.ts';
 import { closestProvider } from './domain-typo/closest-provider.ts';
+import { isTended } from './domain-typo/is-tended.ts';
 import type { Likeness, LikenessGrade } from './domain-typo/likeness.ts';
 import { takesNoMail } from './domain-typo/takes-no-mail.ts';
 
 /**
  * Was another, popular mailbox domain meant? Suggests one wherever it suspects that, from `probable_typo` down to the mere
  * question whether `aol.com` was meant by `oal.com`, which adds nothing to the score; and says nothing of domains that are
- * known to be genuine. A likeness too weak to go by is believed where the DNS says that the domain takes no mail: nobody has
- * an address there.
+ * known to be genuine. The DNS settles the doubtful cases: a likeness too weak to go by is believed where the domain takes
+ * no mail, since nobody has an address there, and one that is less than probable is dropped where the domain is tended for
+ * mail, since somebody probably has.
  */
 export const domainTypo: Check<'domain_typo'> = {
   id: 'domain_typo',
-  requires: ['mx', 'address'],
+  requires: ['mx', 'address', 'mail_host_address', 'name_servers', 'spf', 'dmarc'],
   check({ email, evidence }, weigh) {
     if (isOutOfQuestion(email)) return noTypo('none', 'none');
     const names = domainAndParents(email);
@@ -29,6 +31,7 @@ export const domainTypo: Check<'domain_typo'> = {
     if (found === null) return noTypo('similarity', 'medium');
     if (takesNoMail(evidence)) return typo(found, 'probable', weigh);
     if (found.grade === 'faint' || isLegitimateDomain(found.typed)) return noTypo('similarity', 'low');
+    if (found.grade !== 'probable' && isTended(evidence)) return noTypo('tended_domain', 'low');
     return typo(found, found.grade, weigh);
   },
 };
