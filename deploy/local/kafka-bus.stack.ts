@@ -47,7 +47,7 @@ describe('Kafka bus', function () {
     expect(text()).to.include('kafka group lost');
 
     kafka = await kafka.startAgain();
-    expect(await publish(bus, 'away', 'here')).to.equal(undefined);
+    await publishUntilConfirmed(bus, 'away', 'here');
     expect(await received).to.equal('here');
     await bus.stop();
   });

@@ -1,6 +1,7 @@
 /** What callers see and what is charged while a part of the system is away, and when it comes back. */
 import { expect } from 'chai';
 import { analyze, analyzeMany, type Books, health, openBooks } from './analysis.fixture.ts';
+import { freeze } from './freeze.fixture.ts';
 import type { Part } from './part.ts';
 import { startStack, type Stack } from './stack.ts';
 import { until } from './until.fixture.ts';
@@ -66,7 +67,7 @@ describe('outages', function () {
 
   it('scoring that hangs: 503 within the time of a call, nothing charged', async () => {
     const { id, key } = await books.newAccount('Developer');
-    stack.parts.scoring.signal('SIGSTOP');
+    await freeze(stack.parts.scoring.pid());
     await expectUnavailable(key);
     expect(await books.usage(id)).to.include({ requestsUsed: 0, unitsCommitted: 0 });
   });
@@ -74,7 +75,7 @@ describe('outages', function () {
   it('a gateway that is told to stop: requests under way are answered, it ends with code 0', async () => {
     const { id, key } = await books.newAccount('Developer');
     const [gateway] = stack.parts.gateways as [Part, Part];
-    stack.parts.scoring.signal('SIGSTOP');
+    await freeze(stack.parts.scoring.pid());
     const load = analyzeMany({ baseUrls: [first()], key, requests: 10, concurrency: 10 });
     await until(async () => (await books.reservations(id)) === 10);
     const ended = gateway.stop('SIGTERM');

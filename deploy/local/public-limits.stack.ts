@@ -8,7 +8,7 @@ import { until } from './until.fixture.ts';
 const dailyLimit = 7;
 
 describe('the public playground over two gateways', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let stack: Stack;
   let redis: RedisClient;
 

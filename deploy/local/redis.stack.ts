@@ -7,12 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectRedis, createRedisCache, createRedisLimiter, type RedisClient } from '@ers/platform';
 import { cacheConformance, captureLog, limiterConformance, manualClock } from '@ers/testing';
 import { expect } from 'chai';
+import { freeze } from './freeze.fixture.ts';
 import { createPart, type Part } from './part.ts';
 import { startRedis } from './redis.ts';
 import { until } from './until.fixture.ts';
 
 describe('Redis', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   let folder: string;
   let redis: Part;
   let client: RedisClient;
@@ -71,14 +72,14 @@ describe('Redis', function () {
     await expectAway();
     await redis.start();
     await until(answers);
-    await createRedisCache(client).set('back', 'one', 1_000);
+    await createRedisCache(client).set('back', 'one', 60_000);
     expect(await createRedisCache(client).getMany(['back'])).to.deep.equal(['one']);
     const messages = log.lines().map((line) => line['msg']);
     expect(messages.slice(-2)).to.deep.equal(['redis is away', 'redis is back']);
   });
 
   it('frozen: calls give up after a while instead of waiting for it', async () => {
-    redis.signal('SIGSTOP');
+    await freeze(redis.pid());
     try {
       await expectAway();
     } finally {

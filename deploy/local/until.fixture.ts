@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Asks `holds` until it answers true. @throws {Error} When it still does not after `msMax`. */
-export async function until(holds: () => Promise<boolean>, msMax = 10_000): Promise<void> {
+export async function until(holds: () => Promise<boolean>, msMax = 30_000): Promise<void> {
   const deadline = performance.now() + msMax;
   while (!(await holds())) {
     if (performance.now() > deadline)

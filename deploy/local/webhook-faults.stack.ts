@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { type Receiver, startReceiver } from '@ers/testing';
 import { expect } from 'chai';
 import { type Account, type Books, health, openBooks } from './analysis.fixture.ts';
+import { freeze } from './freeze.fixture.ts';
 import type { Part } from './part.ts';
 import { type Stack, startStack } from './stack.ts';
 import { until } from './until.fixture.ts';
@@ -70,10 +71,10 @@ describe('webhook deliveries under way', function () {
 
   it('a sender that is frozen loses its delivery, and writes nothing when it wakes', async () => {
     const [first, second] = dispatchers();
-    second.signal('SIGSTOP');
+    await freeze(second.pid());
     await post(`/v1/webhooks/${webhookId}/test`, {});
     await came(1);
-    first.signal('SIGSTOP');
+    await freeze(first.pid());
     const { leaseUntil } = await delivery();
     receiver.answerWith((response) => void response.end());
     second.signal('SIGCONT');

@@ -11,7 +11,7 @@ describe('startDnsServer', () => {
 
   beforeEach(async () => {
     server = await startDnsServer({ zones: { 'a.com': { A: ['192.0.2.1'], TXT: ['x'.repeat(2_000)] } } });
-    resolver = new Resolver({ timeout: 200, tries: 1 });
+    resolver = new Resolver({ timeout: 10_000, tries: 1 });
     resolver.setServers([server.address]);
   });
   afterEach(() => server.close());

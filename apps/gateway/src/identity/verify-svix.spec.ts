@@ -37,7 +37,8 @@ describe('the Svix verifier', () => {
     expect(read(signed(secret, { ageSeconds: 200 }))).to.not.equal(undefined);
     expect(read(signed(secret, { ageSeconds: -200 }))).to.not.equal(undefined);
     expect(read(signed(secret, { ageSeconds: 302 }))).to.equal(undefined);
-    expect(read(signed(secret, { ageSeconds: -302 }))).to.equal(undefined);
+    // Ahead by more than the test may take.
+    expect(read(signed(secret, { ageSeconds: -330 }))).to.equal(undefined);
   });
 
   it('holds each part of the signature to the message', () => {

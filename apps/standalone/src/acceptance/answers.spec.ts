@@ -77,12 +77,13 @@ describe('POST /v1/analyze-email, 200', () => {
   });
 
   it('is the calendar month on Basic', async () => {
+    const before = Date.now();
     const { metadata } = analysisOf(await analyze(await newAccount(service), { email: goodEmail }));
     const { starts, ends } = metadata.plan.billing_period;
     expect(starts).to.match(/^\d{4}-\d\d-01T00:00:00\.000Z$/);
     expect(ends).to.match(/^\d{4}-\d\d-01T00:00:00\.000Z$/);
     expect(Date.parse(starts)).to.be.at.most(Date.now());
-    expect(Date.parse(ends)).to.be.greaterThan(Date.now());
+    expect(Date.parse(ends)).to.be.greaterThan(before);
   });
 
   it('counts explanations without a limit on Business', async () => {

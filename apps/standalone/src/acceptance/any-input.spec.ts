@@ -30,7 +30,7 @@ const anyEmail = fc.oneof(
 );
 
 describe('any input over HTTP', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let service: Service;
   let account: Account;
   before(async () => {

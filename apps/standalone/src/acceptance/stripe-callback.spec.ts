@@ -150,7 +150,7 @@ describe('the payment provider', () => {
       expect(await entitlement()).to.include({ plan: 'Basic' });
       expect(outcomeOf(await sendStripe(service, event))).to.equal('applied');
       expect(await entitlement()).to.include({ plan: 'Growth' });
-    }).timeout(20_000);
+    });
 
     it('is 503 where there is no billing', async () => {
       await withGateway(service, {}, async (baseUrl) => {
