@@ -16,6 +16,7 @@ export { writeEntitlement } from './entitlements/write-entitlement.ts';
 export { forgetIdentityEvents } from './identity/forget-identity-events.ts';
 export { hashEmail } from './identity/email-hash.ts';
 export { type IdentityEvent, receiveIdentityEvent } from './identity/receive-identity-event.ts';
+export { shownSubject } from './identity/shown-subject.ts';
 export { type Access, createAccess } from './create-access.ts';
 export type { Caller } from './keys/authenticate.ts';
 export { createApiKey, type CreateApiKeyInput, type Scope } from './keys/create-api-key.ts';

@@ -7,7 +7,7 @@ import { readAccount } from './read-account.ts';
 
 export interface SetStatusInput extends AccountStatusInput {
   operator: Operator;
-  /** Why; 1 to 350 characters. */
+  /** Why; 1 to 350 characters, not all of them white space. */
   note: string;
 }
 
@@ -23,8 +23,7 @@ export async function setStatus(
   { operator, accountId, status, note }: SetStatusInput,
 ): Promise<ApiSchemas['Account']> {
   if (operator.role !== 'admin') throw new ApiError('ADMIN_ROLE_REQUIRED');
-  const noteChars = [...note].length;
-  if (noteChars < 1 || noteChars > noteCharsMax) throw new ApiError('INVALID_REQUEST');
+  if (note.trim() === '' || [...note].length > noteCharsMax) throw new ApiError('INVALID_REQUEST');
   return ctx.db.sql.transaction(async (query) => {
     const outcome = await changeAccountStatus(ctx, query, { accountId, status });
     if (outcome === 'deleted') {

@@ -1,3 +1,4 @@
+import { shownSubject } from '@ers/access';
 import type { ApiSchemas } from '@ers/contracts';
 import type { Query, Statement } from '@ers/db';
 
@@ -51,5 +52,10 @@ export async function findUserBySubject(query: Query, subject: string): Promise<
 /** A user as operators see it (specification part 2.6): no address, and nothing made from one. */
 function first([row]: UserRow[]): UserView | null {
   if (!row) return null;
-  return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() };
+  return {
+    ...row,
+    clerk_user_id: shownSubject({ subject: row.clerk_user_id, userId: row.id }),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
 }

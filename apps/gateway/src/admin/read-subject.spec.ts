@@ -19,6 +19,7 @@ describe('readSubject', () => {
     expect(readSubject('@example.org', key).shown).to.equal('***@e***');
     expect(readSubject('@@@', key).shown).to.equal('***@***');
     expect(readSubject('jane\uFF20example.org', key).shown).to.equal('j***@e***');
+    expect(readSubject('jane%40example.org', key).shown, 'encoded twice').to.equal('j***@e***');
     expect(readSubject('\u{1F41D}ane@example.org', key).shown).to.equal('\u{1F41D}***@e***');
   });
 

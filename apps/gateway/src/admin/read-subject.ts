@@ -6,8 +6,8 @@ export interface LookUpSubject {
   shown: string;
 }
 
-/** The sign itself, and the two that people's keyboards have in its place. */
-const AT = /[@\uFE6B\uFF20]/u;
+/** The sign itself, the two that people's keyboards have in its place, and what is left of it when encoded twice. */
+const AT = /[@\uFE6B\uFF20]|%40/u;
 
 /**
  * Reads `q` of a look-up. Whatever looks like an email address goes no further than this: it is looked for by the hash

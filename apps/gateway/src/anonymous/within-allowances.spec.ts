@@ -4,7 +4,13 @@ import { manualClock } from '@ers/testing';
 import { expect } from 'chai';
 import { type Allowance, withinAllowances } from './within-allowances.ts';
 
-const mine: Allowance = { key: 'mine', limit: 2, windowMs: 60_000, message: 'You have had two.' };
+const mine: Allowance = {
+  key: 'mine',
+  limit: 2,
+  windowMs: 60_000,
+  wholeMs: 3_600_000,
+  message: 'You have had two.',
+};
 const all: Allowance = { key: 'all', limit: 3, windowMs: 90_000, message: 'All have had three.' };
 const another: Allowance = { ...mine, key: 'another' };
 
@@ -40,7 +46,7 @@ describe('withinAllowances', () => {
         limit: 2,
         used: 2,
         requested_units: 1,
-        window_seconds: 60,
+        window_seconds: 3_600,
         reset_at: '2026-11-21T12:01:00.000Z',
       },
     });

@@ -5,6 +5,8 @@ import { secondsUntil } from '../analysis/refusals.ts';
 
 /** What one client, or all of them together, may ask for in a time. */
 export interface Allowance extends LimitedWindow {
+  /** Length of the window as it is told, where `windowMs` is only what is left of it: of a day that has begun. */
+  wholeMs?: number;
   /** Told when it is used up. */
   message: string;
 }
@@ -55,7 +57,7 @@ function usedUp(states: State[], now: number): ApiError {
       limit: last.limit,
       used: last.used,
       requested_units: 1,
-      window_seconds: Math.ceil(last.windowMs / 1_000),
+      window_seconds: Math.ceil((last.wholeMs ?? last.windowMs) / 1_000),
       reset_at: new Date(last.resetAt).toISOString(),
     } satisfies ApiSchemas['RateLimitDetails'],
   });

@@ -11,17 +11,13 @@ export interface FloodDeps extends FailureDeps {
 
 /**
  * For routes that know nobody by a credential: an address whose requests are refused as invalid too often is turned
- * away for a minute, before anything of what it sends is read. `work` gets the address's hash.
+ * away for a minute, before anything of what it sends is read.
  */
-export async function turnAwayFloods<T>(
-  deps: FloodDeps,
-  req: Request,
-  work: (client: string) => Promise<T>,
-): Promise<T> {
+export async function turnAwayFloods<T>(deps: FloodDeps, req: Request, work: () => Promise<T>): Promise<T> {
   const client = deps.hashAddress(remoteAddress(req).text);
   if (deps.turnedAway.has(client)) throw abuseError();
   try {
-    return await work(client);
+    return await work();
   } catch (error) {
     if (!isInvalid(error) || !(await countFailure(deps, req))) throw error;
     deps.turnedAway.add(client);

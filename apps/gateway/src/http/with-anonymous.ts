@@ -2,6 +2,7 @@ import type { AnonymousRoute } from '../routes/route.ts';
 import type { Answer } from './answer.ts';
 import { type BodyDeps, readBodyFor } from './read-body-for.ts';
 import { type HeadDeps, readHead } from './read-head.ts';
+import { remoteAddress } from './remote-address.ts';
 import { type FloodDeps, turnAwayFloods } from './turn-away-floods.ts';
 import type { Exchange } from './with-caller.ts';
 
@@ -17,9 +18,11 @@ export function withAnonymous(
   { req, res, context }: Exchange,
 ): Promise<Answer> {
   res.set('Cache-Control', 'no-store');
-  return turnAwayFloods(deps, req, async (client) => {
+  const address = remoteAddress(req).text;
+  return turnAwayFloods(deps, req, async () => {
     readHead(route, deps, req);
     const body = await readBodyFor(route, deps, req, res);
-    return route.handle({ ...context, client, body });
+    // Hashed only now: a body may be on its way across midnight, and what it uses is then of the new day.
+    return route.handle({ ...context, client: deps.hashAddress(address), body });
   });
 }

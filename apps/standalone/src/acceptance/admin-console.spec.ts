@@ -77,6 +77,14 @@ describe('the operator console', () => {
       expect(JSON.stringify([rows, service.log.lines()])).to.not.match(/zqx\.|zqx%/i);
     });
 
+    it('puts no address of the operator on record either, where the provider calls them by it', async () => {
+      token = service.signSession(`${subject}@shop.test`, { adminRole: 'support' });
+      await lookUp(person.accountId);
+      const [look] = (await audit()).events;
+      expect(look).to.include({ role: 'support', action: 'lookup' });
+      expect(look?.actor).to.match(/^usr_[0-9a-f]{32}$/);
+    });
+
     it('says that nobody is found, and that it was looked for', async () => {
       for (const q of ['acc_none', 'Jane Doe', '100%', '\u0000\u0000\u0000', '\u{1F41D}'.repeat(320)]) {
         expect(await lookUp(q)).to.deep.equal({ query: q, match: null });

@@ -1,5 +1,5 @@
 import { createResponseChecker, openapiDocument, type RouteFact, routeFacts } from '@ers/contracts';
-import { createMemoryLimiter } from '@ers/platform';
+import { createMemoryLimiter, localTransport } from '@ers/platform';
 import { expect } from 'chai';
 import { newAccount } from './account.fixture.ts';
 import { newPerson } from './person.fixture.ts';
@@ -135,10 +135,33 @@ describe('every route of the operator console', () => {
         });
       });
 
+      it('is for the dashboard’s pages alone, and asks no other for a preflight', async () => {
+        const origin = 'https://dash.test';
+        const changes = {
+          dashboardOrigins: [origin],
+          marketingOrigins: ['https://www.test'],
+          admin: localTransport(() => undefined),
+        };
+        await withGateway(service, changes, async (baseUrl) => {
+          for (const asking of [origin, 'https://www.test', 'https://evil.test']) {
+            const headers = { origin: asking, 'access-control-request-method': fact.method };
+            const preflight = await send(baseUrl, { method: 'OPTIONS', path: fact.path, headers });
+            const allowed = asking === origin ? [204, origin] : [405, null];
+            const shown = preflight.headers.get('access-control-allow-origin');
+            expect([preflight.status, shown], asking).to.deep.equal(allowed);
+          }
+        });
+      });
+
       it('is not there where the console is off', async () => {
-        await withGateway(service, { sessions: service.sessions }, async (baseUrl) => {
+        const origin = 'https://dash.test';
+        const changes = { sessions: service.sessions, dashboardOrigins: [origin] };
+        await withGateway(service, changes, async (baseUrl) => {
           const answer = await reach(fact, operator('admin'), { baseUrl });
           expect([answer.status, errorOf(answer).code]).to.deep.equal([404, 'NOT_FOUND']);
+          const headers = { origin, 'access-control-request-method': fact.method };
+          const preflight = await send(baseUrl, { method: 'OPTIONS', path: fact.path, headers });
+          expect([preflight.status, errorOf(preflight).code]).to.deep.equal([404, 'NOT_FOUND']);
         });
       });
     });

@@ -125,6 +125,17 @@ describe('every anonymous route', () => {
         });
       });
 
+      it('heeds no forwarded address where no proxy is trusted', async () => {
+        await withGateway(service, { ...playground, scoring: judging() }, async (baseUrl) => {
+          const statuses: number[] = [];
+          for (let i = 0; i < 12; i += 1) {
+            const sent = { path, headers: newStranger(), body: { email: 'jane@example.com' } };
+            statuses.push((await send(baseUrl, sent)).status);
+          }
+          expect(statuses).to.deep.equal([...Array<number>(10).fill(200), 429, 429]);
+        });
+      });
+
       it('turns an address away that sends nothing but invalid requests, and tells it no time', async () => {
         let failures = 599;
         const limiter: GatewayDeps['limiter'] = {
@@ -163,10 +174,15 @@ describe('every anonymous route', () => {
         );
         await send(service.baseUrl, sent);
         await send(service.baseUrl, { ...sent, body: { email: 'zqxmarker' } });
+        const scoring = scoringThat(() => Promise.reject(new Error(internalText)));
+        await withGateway(service, { ...playground, trustProxy: 1, scoring }, (baseUrl) =>
+          send(baseUrl, sent),
+        );
 
         expect(keys.join(' ')).to.match(/^(checker|playground):[A-Za-z0-9_-]{22}( checker)?$/);
         const written = service.log.text().slice(from);
         expect(written).to.include(`"route":"${path}"`);
+        expect(written, 'the failure').to.include('SERVICE_UNAVAILABLE');
         for (const secret of ['zqxmarker', '203.0.113.77', '127.0.0.1', ...keys.slice(0, 1)]) {
           expect(written).to.not.include(secret);
         }

@@ -1,4 +1,4 @@
-import { createAccount, hashEmail, receiveIdentityEvent } from '@ers/access';
+import { createAccount, ensureUser, hashEmail, receiveIdentityEvent } from '@ers/access';
 import { systemIds } from '@ers/platform';
 import { expect } from 'chai';
 import {
@@ -79,6 +79,15 @@ export function adminLookUp(suite: AdminSuite): void {
     expect(match?.user).to.equal(undefined);
     await db().prisma.account.update({ where: { id }, data: { status: 'deleted' } });
     expect((await byId(id))?.account).to.include({ status: 'deleted' });
+  });
+
+  it('shows our own id of a user whom the provider calls by an address', async () => {
+    const { ctx } = rig;
+    const subject = `${rig.subject}@shop.test`;
+    const accountId = await ensureUser(ctx, { subject, name: 'By address', plan: 'Basic', period: null });
+    const match = await byId(accountId);
+    expect(match?.user?.clerkUserId).to.equal(match?.user?.id);
+    expect(JSON.stringify(match)).to.not.include('@');
   });
 
   it('finds nobody by anything else, and keeps nothing of what was looked for', async () => {

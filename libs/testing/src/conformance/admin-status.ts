@@ -86,8 +86,9 @@ export function adminStatus(suite: AdminSuite): void {
       client.setAccountStatus({ ...good, ...changes } as typeof good).catch(adminRefusalOf);
     expect(await refusal({ operator: supporter })).to.equal('ADMIN_ROLE_REQUIRED');
     expect(await refusal({ accountId: 'acc_none' })).to.equal('ACCOUNT_NOT_FOUND');
-    for (const bad of [{ status: 'deleted' }, { note: '' }, { note: '\u{1F41D}'.repeat(351) }]) {
-      expect(await refusal(bad)).to.equal('INVALID_REQUEST');
+    const notes = ['', ' ', '\n\t', '\u00a0'.repeat(350), '\u{1F41D}'.repeat(351)].map((note) => ({ note }));
+    for (const bad of [{ status: 'deleted' }, ...notes]) {
+      expect(await refusal(bad), JSON.stringify(bad)).to.equal('INVALID_REQUEST');
     }
     expect(await recordsOf(db(), rig.accountId)).to.deep.equal([]);
     await client.setAccountStatus({ ...good, note: '\u{1F41D}'.repeat(350) });

@@ -47,6 +47,7 @@ describe('publicPlaygroundHandler', () => {
     expect(error.publicError.details).to.include({
       limit: 3,
       used: 3,
+      window_seconds: 86_400,
       reset_at: '2026-11-22T00:00:00.000Z',
     });
     expect((await ask('two')).public.requests_remaining).to.equal(2);

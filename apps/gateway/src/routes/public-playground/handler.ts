@@ -27,7 +27,7 @@ export function publicPlaygroundHandler(
     requireAddress(email);
     const now = deps.now();
     const windowMs = dayMs - (now % dayMs);
-    const today = { key: `playground:${client}`, limit, windowMs, message };
+    const today = { key: `playground:${client}`, limit, windowMs, wholeMs: dayMs, message };
     const { result, remaining } = await withinAllowances(deps, [today], () => analyze(deps.score, email));
     const answer: ApiSchemas['PublicPlaygroundAnswer'] = {
       result,
