@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { lockEntitlement, writeEntitlement } from '@ers/access';
 import { createAdmin } from '@ers/admin';
 import { openBilling } from '@ers/billing';
+import { createBulk, ObjectMissing, openObjectStore } from '@ers/bulk';
 import { type Database, migrate, openPostgres, type PostgresOptions } from '@ers/db';
 import { systemClock } from '@ers/platform';
 import {
@@ -12,6 +13,8 @@ import {
   accountsConformance,
   adminConformance,
   billingConformance,
+  bulkConformance,
+  heldReservations,
   identityConformance,
   keyLifecycleConformance,
   keysConformance,
@@ -21,9 +24,11 @@ import {
   meteringContention,
   migrationConformance,
   newAccount,
+  objectStoreConformance,
   outboxConformance,
   sessionsConformance,
   sqlConformance,
+  storedPartBytes,
   usageHistoryConformance,
   webhooksConformance,
 } from '@ers/testing';
@@ -76,7 +81,7 @@ describe('PostgreSQL', function () {
     sqlConformance(() => db().sql);
 
     it('ends a statement that takes too long, and goes on', async () => {
-      const { sql } = open('sql', { statementMsMax: 50 });
+      const { sql } = open('sql', { statementMsMax: 1_000 });
       const endless = sql.query({ name: 'sleep', text: 'SELECT pg_sleep(60)' }, []);
       expect(await endless.catch((error: unknown) => error)).to.have.property('code', '57014');
       expect(await sql.query({ name: 'ping', text: 'SELECT 1 AS one' }, [])).to.deep.equal([{ one: 1 }]);
@@ -106,9 +111,26 @@ describe('PostgreSQL', function () {
     webhooksConformance({ create: createWebhookDispatcher, db, otherInstance: () => db(1) });
   });
 
+  describe('bulk', () => {
+    const db = withDatabase('bulk', 2, true);
+    const missing = (key: string): Error => new ObjectMissing(key);
+    bulkConformance({ create: createBulk, missing, db, otherInstance: () => db(1) });
+  });
+
   describe('operator console', () => {
     const db = withDatabase('admin', 2, true);
     adminConformance(createAdmin, db, () => db(1));
+  });
+
+  describe('object store', () => {
+    const db = withDatabase('objects', 2, true);
+    const config = { OBJECT_STORE: 'database', S3_REGION: 'us-east-1' } as const;
+    objectStoreConformance({
+      store: () => openObjectStore(config, { sql: db().sql, clock: systemClock }),
+      otherInstance: () => openObjectStore(config, { sql: db(1).sql, clock: systemClock }),
+      takenBytes: (key) => storedPartBytes(db().sql, key),
+      readAheadBytesMax: 2 * 262_144,
+    });
   });
 
   describe('access', () => {
@@ -122,6 +144,7 @@ describe('PostgreSQL', function () {
     describe('last-used times', () => keyUsageConformance(db));
     describe('outbox', () => outboxConformance(db, () => db(1)));
     describe('metering', () => meteringConformance(db));
+    describe('held reservations', () => heldReservations(db, () => db(1)));
     describe('events of metered work', () => meteringEventsConformance(db));
 
     it('gives whoever waited for the lock of an entitlement what was written meanwhile', async () => {

@@ -4,6 +4,7 @@ import { backgroundTimer, type Dependency, type Metrics, systemTimer } from '@er
 import { createEvidence, type EvidenceDeps } from './gather/create-evidence.ts';
 import { createScoreOne } from './score-one.ts';
 import { createScoringService } from './service.ts';
+import { createTurns } from './turns.ts';
 
 export interface ScoringDeps extends EvidenceDeps {
   metrics?: Metrics | undefined;
@@ -23,7 +24,8 @@ export function createScoring(deps: ScoringDeps): Scoring {
     background: backgroundTimer,
   });
   const { log, metrics } = deps;
-  const service = createScoringService({ scoreOne: createScoreOne({ gather }), log, metrics });
+  const turns = createTurns({ nowMs: deps.clock.monotonicMs, onNextTurn: setImmediate });
+  const service = createScoringService({ scoreOne: createScoreOne({ gather, turns }), log, metrics });
   return {
     routes: (router) => void router.service(scoringV1.ScoringService, service),
     dependencies,

@@ -1,6 +1,7 @@
 import { type Analysis, canonicalIp, isIndustryKey, judge, parseEmail } from '@ers/core';
 import type { CacheUse } from './gather/cache-use.ts';
 import type { Gather } from './gather/gather.ts';
+import type { Turns } from './turns.ts';
 
 export interface ScoreOneRequest {
   email: string;
@@ -8,6 +9,8 @@ export interface ScoreOneRequest {
   ip: string | null;
   industry: string | null;
   includeExplanation: boolean;
+  /** Nobody waits for the answer. */
+  inBackground: boolean;
 }
 
 export type ScoreOneResult =
@@ -19,9 +22,9 @@ export type ScoreOne = (request: ScoreOneRequest) => Promise<ScoreOneResult>;
 /** In code points; a longer name is cut, for callers refuse it and the judge's work must stay bounded. */
 const nameLengthMax = 200;
 
-/** Takes the address apart, gathers evidence and judges. */
-export function createScoreOne({ gather }: { gather: Gather }): ScoreOne {
-  return async ({ email, name, ip, industry, includeExplanation }) => {
+/** Takes the address apart, gathers evidence and judges: at once, or as `turns` come for what nobody waits for. */
+export function createScoreOne({ gather, turns }: { gather: Gather; turns: Turns }): ScoreOne {
+  return async ({ email, name, ip, industry, includeExplanation, inBackground }) => {
     const parsed = parseEmail(email);
     if (!parsed.ok) return parsed;
     // Text that is no address is as good as none: the gateway has refused it already.
@@ -33,7 +36,8 @@ export function createScoreOne({ gather }: { gather: Gather }): ScoreOne {
       ip: address,
       industry: industry !== null && isIndustryKey(industry) ? industry : null,
     };
-    return { ok: true, analysis: judge(request, evidence, { explain: includeExplanation }), cache };
+    const judged = (): Analysis => judge(request, evidence, { explain: includeExplanation });
+    return { ok: true, analysis: inBackground ? await turns.run(judged) : judged(), cache };
   };
 }
 

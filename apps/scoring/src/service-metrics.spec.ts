@@ -6,6 +6,7 @@ import { captureLog } from '@ers/testing';
 import { expect } from 'chai';
 import { createScoreOne } from './score-one.ts';
 import { createScoringService } from './service.ts';
+import { atOnce } from './turns.fixture.ts';
 
 describe('what the scoring service counts', () => {
   it('is each item by its outcome, and the call once', async () => {
@@ -18,6 +19,7 @@ describe('what the scoring service counts', () => {
           if (domain === 'broken.com') throw new Error('a fault of ours');
           return { evidence, cache: null };
         },
+        turns: atOnce,
       }),
       log: captureLog().log,
       metrics: {

@@ -1,4 +1,4 @@
-import { Code, ConnectError, createClient, createRouterTransport } from '@connectrpc/connect';
+import { type Client, Code, ConnectError, createClient, createRouterTransport } from '@connectrpc/connect';
 import { expect } from 'chai';
 import { scoringV1 } from '@ers/contracts';
 import { assessmentVersion, skippedEvidence } from '@ers/core';
@@ -6,6 +6,7 @@ import { captureLog } from '@ers/testing';
 import type { Gather } from './gather/gather.ts';
 import { createScoreOne } from './score-one.ts';
 import { createScoringService } from './service.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 const gatheredAt = '2026-01-01T00:00:00.000Z';
 
@@ -13,9 +14,11 @@ describe('createScoringService', () => {
   const { log, text, lines } = captureLog();
   let seen: Parameters<Gather>[];
   let gather: Gather;
+  let turns: Turns;
 
   beforeEach(() => {
     seen = [];
+    turns = createTurns({ nowMs: () => performance.now(), onNextTurn: setImmediate });
     gather = async (...input) => {
       seen.push(input);
       return { evidence: skippedEvidence(gatheredAt, 'disabled'), cache: { hit: true, age_seconds: 12 } };
@@ -24,14 +27,18 @@ describe('createScoringService', () => {
 
   /** A call with real serialization, as over the wire. */
   function score(...items: { email: string; [field: string]: unknown }[]): Promise<scoringV1.ScoreResponse> {
+    return client().score({ items });
+  }
+
+  function client(): Client<typeof scoringV1.ScoringService> {
     const service = createScoringService({
-      scoreOne: createScoreOne({ gather: (...input) => gather(...input) }),
+      scoreOne: createScoreOne({ gather: (...input) => gather(...input), turns }),
       log,
     });
     const transport = createRouterTransport(
       (router) => void router.service(scoringV1.ScoringService, service),
     );
-    return createClient(scoringV1.ScoringService, transport).score({ items });
+    return createClient(scoringV1.ScoringService, transport);
   }
 
   async function analysisOf(item: { email: string; [field: string]: unknown }): Promise<scoringV1.Analysis> {
@@ -46,6 +53,22 @@ describe('createScoringService', () => {
     const inputs = results.map(({ outcome }) => outcome.case === 'analysis' && outcome.value.email?.input);
     expect(inputs).to.deep.equal(emails.map(({ email }) => email));
     expect(version).to.equal(assessmentVersion);
+  });
+
+  it('answers others first while it has a large call in the background', async () => {
+    const items = Array.from({ length: 500 }, (_, i) => ({ email: `user${i}@shop.com` }));
+    const scoring = client();
+    const answered: string[] = [];
+    const background = scoring.score({ items, inBackground: true }).then(({ results }) => {
+      answered.push('the background');
+      return results;
+    });
+    for (let i = 0; i < 3; i += 1) {
+      await scoring.score({ items: [{ email: 'ann@shop.com' }] });
+      answered.push('another');
+    }
+    expect(await background).to.have.length(500);
+    expect(answered).to.deep.equal(['another', 'another', 'another', 'the background']);
   });
 
   for (const count of [0, 501]) {

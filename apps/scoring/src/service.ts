@@ -20,7 +20,7 @@ export function createScoringService(
   options: ScoringServiceOptions,
 ): ServiceImpl<typeof scoringV1.ScoringService> {
   return {
-    score: async ({ items }) => {
+    score: async ({ items, inBackground }) => {
       if (items.length < 1 || items.length > itemsMax) {
         throw new ConnectError(
           `1 to ${itemsMax} items are required, not ${items.length}`,
@@ -28,7 +28,9 @@ export function createScoringService(
         );
       }
       const started = performance.now();
-      const results = await mapBounded(items, itemsAtOnceMax, (item) => scoreItem(options, item));
+      const results = await mapBounded(items, itemsAtOnceMax, (item) =>
+        scoreItem(options, item, inBackground),
+      );
       options.metrics?.scoreCall(performance.now() - started);
       return toMessage(scoringV1.ScoreResponseSchema, { results, assessment_version: assessmentVersion });
     },
@@ -39,10 +41,11 @@ export function createScoringService(
 async function scoreItem(
   { scoreOne, log, metrics = noMetrics }: ScoringServiceOptions,
   item: scoringV1.ScoreItem,
+  inBackground: boolean,
 ): Promise<object> {
   try {
     const { email, name = null, ip = null, industry = null, includeChecks, includeExplanation } = item;
-    const result = await scoreOne({ email, name, ip, industry, includeExplanation });
+    const result = await scoreOne({ email, name, ip, industry, includeExplanation, inBackground });
     metrics.itemScored(result.ok ? 'analyzed' : 'refused');
     if (!result.ok) return { error: { code: result.code, message: result.message } };
     const { analysis, cache } = result;

@@ -1,6 +1,7 @@
 import { type Database, migrate, openEmbedded } from '@ers/db';
 import {
   accountsConformance,
+  heldReservations,
   identityConformance,
   keyLifecycleConformance,
   keysConformance,
@@ -29,5 +30,6 @@ describe('access, embedded database', () => {
   describe('usage history', () => usageHistoryConformance(() => db));
   describe('last-used times', () => keyUsageConformance(() => db));
   describe('metering', () => meteringConformance(() => db));
+  describe('held reservations', () => heldReservations(() => db));
   describe('events of metered work', () => meteringEventsConformance(() => db));
 });

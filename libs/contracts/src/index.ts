@@ -7,6 +7,7 @@ export * as scoringV1 from './gen/proto/ers/scoring/v1/scoring_pb.ts';
 export * as webhooksV1 from './gen/proto/ers/webhooks/v1/webhooks_pb.ts';
 export * as grpcHealthV1 from './gen/proto/grpc/health/v1/health_pb.ts';
 export { topics } from './topics.ts';
+export { bulkJobView } from './bulk-job-view.ts';
 export { momentOf } from './moment-of.ts';
 export { toMessage, toPlain } from './plain-message.ts';
 export type { OpenApiDocument } from './openapi/document.ts';

@@ -14,6 +14,18 @@ export {
   type PriceCatalogue,
   type SubscriptionFacts,
 } from './billing/subscription-facts.ts';
+export { attachment } from './bulk/attachment.ts';
+export { bulkLimits } from './bulk/bulk-limits.ts';
+export { type MatchedColumns, matchColumns } from './bulk/match-columns.ts';
+export {
+  type BulkRowError,
+  type BulkRowOutcome,
+  resultColumns,
+  type ScoredAddress,
+  type ScoredChecks,
+} from './bulk/result-cells.ts';
+export { resultHeader, resultLine, type ResultTable, type ResultTerms } from './bulk/result-line.ts';
+export { type Delimiter, type HeaderSigns, type LineEnd, sniffHeader } from './bulk/sniff-header.ts';
 export type * from './scoring/analysis.ts';
 export * from './scoring/evidence.ts';
 export type * from './scoring/check.ts';

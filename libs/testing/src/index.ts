@@ -1,7 +1,10 @@
 export { accessContext, newAccount, smallBasic } from './access-fixture.ts';
 export { captureLog } from './capture-log.ts';
 export { accountsConformance } from './conformance/accounts-conformance.ts';
+export { bulkConformance } from './conformance/bulk-conformance.ts';
+export { type CreateBulk } from './bulk/bulk-rig.ts';
 export { cacheConformance, type CacheSubject } from './conformance/cache-conformance.ts';
+export { heldReservations } from './conformance/held-reservations.ts';
 export { identityConformance } from './conformance/identity-conformance.ts';
 export { keysConformance } from './conformance/keys-conformance.ts';
 export { keyLifecycleConformance } from './conformance/key-lifecycle-conformance.ts';
@@ -10,6 +13,10 @@ export { limiterConformance, type LimiterSubject } from './conformance/limiter-c
 export { meteringConformance } from './conformance/metering-conformance.ts';
 export { meteringEventsConformance } from './conformance/metering-events-conformance.ts';
 export { meteringContention } from './conformance/metering-contention.ts';
+export type { ObjectStore } from './conformance/object-store.ts';
+export { objectStoreConformance, type ObjectStoreSubject } from './conformance/object-store-conformance.ts';
+export { storedPartBytes } from './conformance/stored-part-bytes.ts';
+export { collect, patternOf } from './conformance/object-bodies.ts';
 export { outboxConformance } from './conformance/outbox-conformance.ts';
 export { migrationConformance } from './conformance/migration-conformance.ts';
 export { sessionsConformance } from './conformance/sessions-conformance.ts';

@@ -2,6 +2,7 @@ import type { Analysis, DomainInfrastructureCheck } from '@ers/core';
 import type { DnsRecords, DnsZones } from '@ers/testing';
 import { expect } from 'chai';
 import { createScoreOne } from '../score-one.ts';
+import { atOnce } from '../turns.fixture.ts';
 import {
   budgetMs,
   type EvidenceFixture,
@@ -42,8 +43,15 @@ export async function analyzeOver(options: EvidenceFixtureOptions, pending?: num
 
 /** Whatever the servers do, a request is answered. */
 export async function analyzeWith({ sources }: EvidenceFixture, email: string): Promise<Analysis> {
-  const scoreOne = createScoreOne({ gather: sources.gather });
-  const request = { email, name: null, ip: null, industry: null, includeExplanation: true };
+  const scoreOne = createScoreOne({ gather: sources.gather, turns: atOnce });
+  const request = {
+    email,
+    name: null,
+    ip: null,
+    industry: null,
+    includeExplanation: true,
+    inBackground: false,
+  };
   const result = await scoreOne(request);
   if (!result.ok) throw new Error(result.message);
   expect(result.analysis.decision.risk_score).to.be.within(0, 100);

@@ -3,7 +3,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { eventsV1, topics } from '@ers/contracts';
 import { defaultPlanCatalogue } from '@ers/core';
 import type { Database, Sql } from '@ers/db';
-import { type ReceivedMessage, systemIds } from '@ers/platform';
+import { noMetrics, type ReceivedMessage, systemIds } from '@ers/platform';
 import { captureLog, manualClock, manualTimers } from '@ers/testing';
 import { expect } from 'chai';
 import type { DispatcherContext } from '../context.ts';
@@ -47,6 +47,7 @@ function consumerOf(failures: Error[]) {
     clock,
     ids: systemIds,
     log: captureLog().log,
+    metrics: noMetrics,
     plans: defaultPlanCatalogue,
     secrets: createSecretBox([{ id: 'k', key: Buffer.alloc(32) }], systemIds),
     checkUrl: async () => null,

@@ -1,5 +1,5 @@
-import { eventsV1, momentOf, scoringV1, toPlain, topics } from '@ers/contracts';
-import type { Decision, Explanation, HighRiskEvent, WebhookEvent } from '@ers/core';
+import { bulkJobView, eventsV1, momentOf, scoringV1, toPlain, topics } from '@ers/contracts';
+import type { BulkJobCompletedEvent, Decision, Explanation, HighRiskEvent, WebhookEvent } from '@ers/core';
 import { fromBinary } from '@bufbuild/protobuf';
 import type { ReceivedMessage } from '@ers/platform';
 
@@ -13,6 +13,8 @@ export class NotAnEvent extends Error {
 export function readEvent({ topic, value }: ReceivedMessage): { accountId: string; event: WebhookEvent } {
   try {
     if (topic === topics.signupHighRisk) return highRisk(fromBinary(eventsV1.SignupHighRiskSchema, value));
+    if (topic === topics.bulkJobCompleted)
+      return jobCompleted(fromBinary(eventsV1.BulkJobCompletedSchema, value));
   } catch (cause) {
     throw new NotAnEvent('the message cannot be read', { cause });
   }
@@ -36,6 +38,23 @@ function highRisk(message: eventsV1.SignupHighRisk): { accountId: string; event:
       topReasons: topReasons.map((reason) =>
         toPlain<Explanation['top_reasons'][number]>(scoringV1.TopReasonSchema, reason),
       ),
+    },
+  };
+}
+
+function jobCompleted(message: eventsV1.BulkJobCompleted): {
+  accountId: string;
+  event: BulkJobCompletedEvent;
+} {
+  const { accountId, eventId, createdAt, job } = message;
+  if (!job || accountId === '' || eventId === '') throw new NotAnEvent('something is missing');
+  return {
+    accountId,
+    event: {
+      type: 'bulk.job_completed',
+      id: eventId,
+      createdAt: momentOf(createdAt),
+      job: bulkJobView(job),
     },
   };
 }

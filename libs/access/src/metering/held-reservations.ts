@@ -11,19 +11,21 @@ import { chargeHeldStatement, releaseHeldStatement } from './statements.ts';
  * The window's row is locked by each, and stays so: whoever calls takes every other lock of the transaction before.
  */
 
-/** Sets request units aside, whole or not at all. A transaction that is given up sets nothing aside. */
+/**
+ * Sets request units aside under a new id (`rsv_…`), whole or not at all; `ok` tells which. A transaction that is given up
+ * sets nothing aside.
+ */
 export async function reserveHeld(
-  { clock, ids, plans }: Pick<MeteringDeps, 'clock' | 'ids' | 'plans'>,
+  { clock, plans }: Pick<MeteringDeps, 'clock' | 'plans'>,
   query: Query,
-  { accountId, requests }: { accountId: string; requests: number },
-): Promise<{ ok: true; reservationId: string; state: QuotaState } | { ok: false; state: QuotaState }> {
-  const ask = { id: ids.next('rsv'), accountId, requests, explanations: 0 };
+  { reservationId: id, accountId, requests }: { reservationId: string; accountId: string; requests: number },
+): Promise<{ ok: boolean; state: QuotaState }> {
+  const ask = { id, accountId, requests, explanations: 0 };
   const row = await withOpenWindow({ query, clock, accountId }, async () => {
     const [found] = await reserveUnits(query, [ask], { plans, now: clock.now(), expiresAt: null });
     return found ?? null;
   });
-  const state = stateOf(row);
-  return row.admitted ? { ok: true, reservationId: ask.id, state } : { ok: false, state };
+  return { ok: row.admitted, state: stateOf(row) };
 }
 
 /** Charges units of a held reservation where they were set aside, whatever window is open by now. The rest stays held. */

@@ -1,5 +1,7 @@
+import { create, toBinary } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { changePlan, setAccountStatus } from '@ers/access';
-import { topics } from '@ers/contracts';
+import { eventsV1, topics } from '@ers/contracts';
 import { deadLetterTopic, type ReceivedMessage } from '@ers/platform';
 import { expect } from 'chai';
 import { accessContext } from '../access-fixture.ts';
@@ -95,6 +97,51 @@ export function webhooksPlanning(suite: WebhookSuite): void {
     expect(await sent()).to.deep.equal([]);
     await rig().publish();
     expect(await sent()).to.have.length(1);
+  });
+
+  it('tells of the end of a bulk job whoever is subscribed to it', async () => {
+    const { bus, accountId, clock } = rig();
+    await rig().newWebhook({ url: 'https://both.test' });
+    await rig().newWebhook({ url: 'https://risk.test', events: ['signup.high_risk'] });
+    const at = timestampFromDate(clock.now());
+    const job = { jobId: 'job_1', status: 'failed', fileName: 'list.csv', rowCount: 4, processedCount: 1 };
+    const error = { code: 'CANCELLED', message: 'The job was cancelled.' };
+    const value = toBinary(
+      eventsV1.BulkJobCompletedSchema,
+      create(eventsV1.BulkJobCompletedSchema, {
+        eventId: 'evt_job',
+        accountId,
+        createdAt: at,
+        job: { ...job, failedCount: 1, createdAt: at, completedAt: at, error },
+      }),
+    );
+    for (let copies = 0; copies < 2; copies += 1) {
+      await bus.publish(topics.bulkJobCompleted, [{ key: accountId, value }]);
+    }
+    const [request, ...more] = await sent();
+    expect(more).to.deep.equal([]);
+    expect(request?.url).to.equal('https://both.test');
+    const time = clock.now().toISOString();
+    expect(request && bodyOf(request)).to.deep.equal({
+      id: 'evt_job',
+      type: 'bulk.job_completed',
+      created_at: time,
+      api_version: '1.8.0',
+      data: {
+        job_id: 'job_1',
+        status: 'failed',
+        file_name: 'list.csv',
+        row_count: 4,
+        processed_count: 1,
+        failed_count: 1,
+        units_consumed: 0,
+        progress: 0.25,
+        created_at: time,
+        expires_at: null,
+        completed_at: time,
+        error,
+      },
+    });
   });
 
   it('puts aside what is no event, and goes on', async () => {

@@ -18,6 +18,7 @@ CREATE TABLE "bulk_jobs" (
     "next_try_at" TIMESTAMPTZ(3),
     "lease_until" TIMESTAMPTZ(3),
     "fence" INTEGER NOT NULL DEFAULT 0,
+    "tries" INTEGER NOT NULL DEFAULT 0,
     "completed_at" TIMESTAMPTZ(3),
     "expires_at" TIMESTAMPTZ(3),
     "error_code" TEXT,
