@@ -30,15 +30,12 @@ export function createTurns({ nowMs, onNextTurn }: TurnsOptions): Turns {
 
   return {
     run: (work) =>
-      new Promise((resolve, reject) => {
+      new Promise((resolve) => {
         if (waiting.length === 0) onNextTurn(takeTurn);
-        waiting.push(() => {
-          try {
-            resolve(work());
-          } catch (error) {
-            reject(error);
-          }
-        });
+        waiting.push(() => resolve(outcomeOf(work)));
       }),
   };
 }
+
+/** Done at once; what it throws is a rejection. */
+const outcomeOf = async <T>(work: () => T): Promise<T> => work();
