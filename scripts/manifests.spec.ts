@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { readAdminConfig } from '../apps/admin/src/config.ts';
 import { readBillingConfig } from '../apps/billing/src/config.ts';
+import { readBulkConfig } from '../apps/bulk/src/config.ts';
 import { readGatewayConfig } from '../apps/gateway/src/config.ts';
 import { readScoringConfig } from '../apps/scoring/src/config.ts';
 import { readDispatcherConfig } from '../apps/webhook-dispatcher/src/config.ts';
@@ -35,7 +36,7 @@ const compose = parse<Compose>('deploy/compose.yaml')[0];
 
 describe('manifests', () => {
   it('there are some', () => {
-    const names = ['gateway', 'scoring', 'billing', 'webhook-dispatcher', 'admin', 'migrate'];
+    const names = ['gateway', 'scoring', 'billing', 'webhook-dispatcher', 'bulk', 'admin', 'migrate'];
     expect(ours.map(({ name }) => name)).to.include.members(names);
   });
 
@@ -93,7 +94,7 @@ describe('manifests', () => {
     expect(gateway.readinessProbe?.httpGet).to.eql({ path: '/v1/health', port: 'http' });
   });
 
-  for (const name of ['scoring', 'billing', 'webhook-dispatcher', 'admin']) {
+  for (const name of ['scoring', 'billing', 'webhook-dispatcher', 'bulk', 'admin']) {
     it(`${name} is probed by the gRPC health protocol at its port`, () => {
       const { startupProbe, livenessProbe, readinessProbe, ...probed } = container(name);
       const port = portOf(probed, 'grpc');
@@ -108,6 +109,7 @@ describe('manifests', () => {
       ['scoring', 'grpc'],
       ['billing', 'grpc'],
       ['webhook-dispatcher', 'grpc'],
+      ['bulk', 'grpc'],
       ['admin', 'grpc'],
     ] as const) {
       const env = Object.fromEntries(
@@ -147,6 +149,8 @@ describe('manifests', () => {
     expect(readAdminConfig(environmentOf(container('admin')))).to.include({ PORT: 9090 });
     const dispatcher = readDispatcherConfig(environmentOf(container('webhook-dispatcher')));
     expect(dispatcher).to.deep.include({ PORT: 9090, KAFKA_BROKERS: ['kafka:9092'] });
+    const bulk = readBulkConfig(environmentOf(container('bulk')));
+    expect(bulk).to.include({ PORT: 9090, OBJECT_STORE: 'database' });
     expect(environmentOf(container('migrate'))).to.have.property('DATABASE_URL');
   });
 
@@ -155,6 +159,7 @@ describe('manifests', () => {
     expect(readScoringConfig(environmentIn('scoring'))).to.include({ PORT: 9090 });
     expect(readBillingConfig(environmentIn('billing'))).to.include({ PORT: 9090 });
     expect(readAdminConfig(environmentIn('admin'))).to.include({ PORT: 9090 });
+    expect(readBulkConfig(environmentIn('bulk'))).to.include({ PORT: 9090, OBJECT_STORE: 'database' });
     const SECRETS_KEYS = `a:${Buffer.alloc(32).toString('base64')}`;
     const dispatcher = readDispatcherConfig({ ...environmentIn('webhook-dispatcher'), SECRETS_KEYS });
     expect(dispatcher).to.include({ PORT: 9090 });

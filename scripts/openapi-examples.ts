@@ -14,7 +14,7 @@ import {
   openapiDocument,
 } from '@ers/contracts';
 import { format, resolveConfig } from 'prettier';
-import { answerExample } from '../apps/standalone/src/acceptance/answer-example.fixture.ts';
+import { answerExample, shownOf } from '../apps/standalone/src/acceptance/answer-example.fixture.ts';
 import { type Service, startService } from '../apps/standalone/src/acceptance/start-service.fixture.ts';
 
 const checkResponse = createResponseChecker(openapiDocument());
@@ -33,7 +33,8 @@ async function record(from: Service, example: ApiExample): Promise<ApiExample> {
   const { operationId, name, status } = example;
   const answer = await answerExample(from, example);
   if (answer.status !== status) throw new Error(`${operationId}/${name}: ${answer.status}, not ${status}`);
-  const departures = checkResponse(operationId, status, answer.json);
+  const shown = shownOf(answer);
+  const departures = checkResponse(operationId, status, shown ?? undefined);
   if (departures.length > 0) throw new Error(departures.join('\n'));
-  return { ...example, response: maskVolatile(answer.json ?? null) };
+  return { ...example, response: maskVolatile(shown) };
 }

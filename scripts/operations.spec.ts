@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { adminVariables } from '@ers/admin';
 import { billingVariables } from '@ers/billing';
+import { bulkVariables } from '@ers/bulk';
 import { gatewayVariables } from '@ers/gateway';
 import { scoringVariables } from '@ers/scoring';
 import { standaloneVariables } from '@ers/standalone';
@@ -10,7 +11,7 @@ import { expect } from 'chai';
 
 const page = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8');
 const rows = [...page.matchAll(/^\| (`[A-Z][^|]*) \| ([^|]*) \|/gm)].map(([, names = '', readers = '']) => ({
-  names: [...names.matchAll(/`([A-Z_*]+)`/g)].map((match) => match[1] as string),
+  names: [...names.matchAll(/`([A-Z0-9_*]+)`/g)].map((match) => match[1] as string),
   readers: readers.trim(),
 }));
 
@@ -18,6 +19,7 @@ describe('docs/operations.md', () => {
   const read = {
     admin: adminVariables,
     billing: billingVariables,
+    bulk: bulkVariables,
     gateway: gatewayVariables,
     scoring: scoringVariables,
     standalone: standaloneVariables,

@@ -2,21 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Child, runToEnd, startChild } from './child.ts';
-import { freePort } from './free-port.ts';
-import { isGrpcReady, isHttpReady } from './health.ts';
+import { type Child, runToEnd } from './child.ts';
 import { startKafka } from './kafka.ts';
 import { createPart, type Part } from './part.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
-import { waitUntilReady } from './wait-until.ts';
+import { type App, type AppName, nodeCommand, root, startApp } from './start-app.ts';
 
 export interface StackOptions {
   /** How many gateways share the one scoring service and the stores; 1 when absent. */
   gateways?: number;
   /** How many webhook dispatchers there are; none, and no Kafka either, when absent. */
   dispatchers?: number;
+  /** How many bulk processes there are; none when absent. With some Kafka comes too. */
+  bulk?: number;
   /** Whether there is an operator console; none when absent. */
   admin?: boolean;
   /** Variables for every process of the service; they win over the stack's own. */
@@ -32,6 +31,7 @@ export interface Stack {
     billing: string;
     admin: string | null;
     dispatchers: string[];
+    bulk: string[];
     metrics: string[];
     database: string;
     redis: string;
@@ -43,6 +43,7 @@ export interface Stack {
     billing: number;
     admin: number | null;
     dispatchers: number[];
+    bulk: number[];
     kafka: number | null;
     postgres: number;
     redis: number;
@@ -53,6 +54,7 @@ export interface Stack {
     billing: Part;
     admin: Part | null;
     dispatchers: Part[];
+    bulk: Part[];
     kafka: Part | null;
     postgres: Part;
     redis: Part;
@@ -63,16 +65,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-type AppName = 'gateway' | 'scoring' | 'billing' | 'webhook-dispatcher' | 'admin';
-
-interface App {
-  part: Part;
-  metrics: string;
-}
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Starts PostgreSQL, Redis, the services, with dispatchers Kafka too, and the gateways on free loopback ports; resolves when all are ready. */
+/** Starts PostgreSQL, Redis, the services, with dispatchers or bulk Kafka too, and the gateways on free loopback ports; resolves when all are ready. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'ers-stack-'));
   const started: Part[] = [];
@@ -101,8 +94,8 @@ async function startAll(
   };
   const postgres = keep(createPart(await startPostgres(folder)));
   const redis = keep(createPart(await startRedis(folder)));
-  const dispatcherCount = options.dispatchers ?? 0;
-  const kafka = dispatcherCount === 0 ? null : keep(await startKafkaPart(folder));
+  const { dispatchers: dispatcherCount = 0, bulk: bulkCount = 0 } = options;
+  const kafka = dispatcherCount + bulkCount === 0 ? null : keep(await startKafkaPart(folder));
   const common = {
     ...secrets(),
     DATABASE_URL: postgres.url,
@@ -114,7 +107,7 @@ async function startAll(
 
   const apps: App[] = [];
   const start = async (name: AppName, given: Record<string, string>): Promise<Part> => {
-    const app = await startApp(name, given, options);
+    const app = await startApp(name, given, options.onOutput);
     apps.push(app);
     return keep(app.part);
   };
@@ -127,20 +120,22 @@ async function startAll(
   const billing = await start('billing', common);
   const admin = options.admin ? await start('admin', { BILLING_URL: billing.url, ...common }) : null;
   const dispatchers = await startMany(dispatcherCount, 'webhook-dispatcher', common);
+  const bulk = await startMany(bulkCount, 'bulk', { SCORING_URL: scoring.url, ...common });
   const env = {
     SCORING_URL: scoring.url,
     BILLING_URL: billing.url,
     ...(admin && { ADMIN_URL: admin.url, ADMIN_CONSOLE_ENABLED: 'true' }),
     ...(dispatchers[0] && { WEBHOOK_DISPATCHER_URL: dispatchers[0].url }),
+    ...(bulk[0] && { BULK_URL: bulk[0].url }),
     ...common,
   };
   const gateways = await startMany(options.gateways ?? 1, 'gateway', env);
-  const parts = { gateways, scoring, billing, admin, dispatchers, kafka, postgres, redis };
+  const parts = { gateways, scoring, billing, admin, dispatchers, bulk, kafka, postgres, redis };
   return { ...facesOf(parts, apps), parts, env };
 }
 
 function facesOf(parts: Stack['parts'], apps: App[]): Pick<Stack, 'urls' | 'pids'> {
-  const { gateways, scoring, billing, admin, dispatchers, kafka, postgres, redis } = parts;
+  const { gateways, scoring, billing, admin, dispatchers, bulk, kafka, postgres, redis } = parts;
   return {
     urls: {
       gateways: gateways.map(({ url }) => url),
@@ -148,6 +143,7 @@ function facesOf(parts: Stack['parts'], apps: App[]): Pick<Stack, 'urls' | 'pids
       billing: billing.url,
       admin: admin?.url ?? null,
       dispatchers: dispatchers.map(({ url }) => url),
+      bulk: bulk.map(({ url }) => url),
       metrics: apps.map(({ metrics }) => metrics),
       database: postgres.url,
       redis: redis.url,
@@ -158,6 +154,7 @@ function facesOf(parts: Stack['parts'], apps: App[]): Pick<Stack, 'urls' | 'pids
       billing: billing.pid(),
       admin: admin?.pid() ?? null,
       dispatchers: dispatchers.map((dispatcher) => dispatcher.pid()),
+      bulk: bulk.map((one) => one.pid()),
       kafka: kafka?.pid() ?? null,
       postgres: postgres.pid(),
       redis: redis.pid(),
@@ -172,31 +169,6 @@ async function startKafkaPart(folder: string): Promise<Part> {
     return kafka.child;
   };
   return createPart({ child: kafka.child, url: kafka.broker, restart });
-}
-
-async function startApp(
-  name: AppName,
-  env: Record<string, string>,
-  { onOutput }: StackOptions,
-): Promise<App> {
-  const [port, metricsPort] = [await freePort(), await freePort()];
-  const host = `127.0.0.1:${port}`;
-  const url = `http://${host}`;
-  const launch = async (): Promise<Child> => {
-    const child = await startChild(name, nodeCommand(`apps/${name}/src/main.ts`), {
-      cwd: root,
-      env: { ...env, HOST: '127.0.0.1', PORT: `${port}`, METRICS_PORT: `${metricsPort}` },
-      onOutput: onOutput && ((text) => onOutput(name, text)),
-    });
-    await waitUntilReady(child, () => (name === 'gateway' ? isHttpReady(url) : isGrpcReady(host)));
-    return child;
-  };
-  const part = createPart({ child: await launch(), url, restart: launch });
-  return { part, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
-}
-
-function nodeCommand(script: string): [string, ...string[]] {
-  return [process.execPath, '--import', 'tsx', script];
 }
 
 function secrets(): Record<string, string> {

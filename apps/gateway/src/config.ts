@@ -42,6 +42,7 @@ const schema = z.object({
   SCORING_URL: fields.url('http:', 'https:'),
   BILLING_URL: fields.url('http:', 'https:').optional(),
   WEBHOOK_DISPATCHER_URL: fields.url('http:', 'https:').optional(),
+  BULK_URL: fields.url('http:', 'https:').optional(),
   ADMIN_URL: fields.url('http:', 'https:').optional(),
   KAFKA_BROKERS: fields.brokerList.optional(),
   STRIPE_PRICES: fields.priceCatalogue,

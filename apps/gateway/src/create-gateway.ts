@@ -25,6 +25,7 @@ import type { Express } from 'express';
 import { createScoreClient } from './analysis/score-client.ts';
 import { createAdminClient } from './admin/admin-client.ts';
 import { createBillingClient } from './billing/billing-client.ts';
+import { createBulkClient } from './bulk/bulk-client.ts';
 import { createAddressHash } from './http/address-hash.ts';
 import { createApp } from './http/create-app.ts';
 import { createExpressServer } from './http/create-express-server.ts';
@@ -43,6 +44,8 @@ export interface GatewayDeps {
   billing: Transport | null;
   /** To the webhook dispatcher; null where there is none, and its routes are unavailable. */
   webhooks: Transport | null;
+  /** To the service of bulk jobs; null where there is none, and its routes are unavailable. */
+  bulk: Transport | null;
   /** To the operator console's service; null: its routes are not there (`ADMIN_CONSOLE_ENABLED`). */
   admin: Transport | null;
   /** Told once events of analyses stand in the outbox; they are relayed without it too, a moment later. */
@@ -107,6 +110,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     score: createScoreClient(deps.scoring, metrics),
     billing: createBillingClient(deps.billing),
     webhooks: createWebhookClient(deps.webhooks),
+    bulk: createBulkClient(deps.bulk),
     admin: deps.admin && createAdminClient(deps.admin),
     outbox: deps.outbox ?? { wake: () => undefined },
     ids,

@@ -1,20 +1,16 @@
 /** The gateway by itself: PostgreSQL, Redis, Kafka, and the other services over h2c. */
 import { sessionSettings } from '@ers/access';
-import { type Database, openPostgres, type OutboxRelay, startOutboxRelay } from '@ers/db';
+import { type Database, openPostgres, type OutboxRelay, ping, startOutboxRelay } from '@ers/db';
 import {
   connectRedis,
   createFallbackLimiter,
   createKafkaBus,
-  createLog,
   createMemoryLimiter,
   createRedisLimiter,
-  createSupervisor,
   type Logger,
   probeRpc,
   remoteTransport,
-  runMain,
-  startTelemetry,
-  stopSignal,
+  runService,
   type Supervisor,
   systemClock,
   systemIds,
@@ -24,17 +20,9 @@ import { createGateway } from './create-gateway.ts';
 import { upgradeUrl } from './upgrade-url.ts';
 import { listen } from './http/listen.ts';
 
-await runMain(async () => {
-  const config = readGatewayConfig(process.env);
-  const log = createLog({ service: 'gateway', level: config.LOG_LEVEL });
-  const supervisor = createSupervisor({ log });
-  const { metrics, tracing, ...telemetry } = await startTelemetry({
-    service: 'gateway',
-    metricsPort: config.METRICS_PORT,
-    metricsHost: config.HOST,
-    env: process.env,
-  });
-  supervisor.started(telemetry);
+const options = { service: 'gateway', env: process.env, readConfig: readGatewayConfig };
+
+await runService(options, async ({ config, log, supervisor, metrics, tracing }) => {
   const db = openPostgres({ url: config.DATABASE_URL });
   supervisor.started({ name: 'database', stop: () => db.close() });
   const redis = connectRedis({ url: config.REDIS_URL, log });
@@ -45,6 +33,7 @@ await runMain(async () => {
   const connectIf = (url: string | undefined) => (url === undefined ? null : connect(url));
   const billing = connectIf(config.BILLING_URL);
   const webhooks = connectIf(config.WEBHOOK_DISPATCHER_URL);
+  const bulk = connectIf(config.BULK_URL);
   const admin = config.ADMIN_CONSOLE_ENABLED ? connectIf(config.ADMIN_URL) : null;
   const outbox = startRelay(config.KAFKA_BROKERS, { db, log, supervisor });
 
@@ -58,6 +47,7 @@ await runMain(async () => {
     scoring,
     billing,
     webhooks,
+    bulk,
     admin,
     outbox,
     prices: config.STRIPE_PRICES,
@@ -75,11 +65,12 @@ await runMain(async () => {
     trustProxy: config.TRUST_PROXY,
     upgradeUrl: upgradeUrl(config.DASHBOARD_ORIGINS),
     dependencies: [
-      { name: 'postgres', needed: true, probe: () => db.sql.query({ name: 'ping', text: 'SELECT 1' }, []) },
+      { name: 'postgres', needed: true, probe: () => ping(db.sql) },
       { name: 'redis', needed: false, probe: () => redis.ping() },
       { name: 'scoring', needed: true, probe: () => probeRpc(scoring) },
-      ...Object.entries({ billing, 'webhook-dispatcher': webhooks, admin }).flatMap(([name, service]) =>
-        service === null ? [] : [{ name, needed: false, probe: () => probeRpc(service) }],
+      ...Object.entries({ billing, 'webhook-dispatcher': webhooks, bulk, admin }).flatMap(
+        ([name, service]) =>
+          service === null ? [] : [{ name, needed: false, probe: () => probeRpc(service) }],
       ),
     ],
     metrics,
@@ -94,10 +85,7 @@ await runMain(async () => {
     drain: gateway.drain,
   });
   supervisor.started(http);
-  log.info({ port: http.port, metrics_port: telemetry.metricsPort }, 'ready');
-  const signal = await stopSignal();
-  log.info({ signal }, 'stopping');
-  await supervisor.stop();
+  return http;
 });
 
 /** Without brokers events stay where they are: none is lost, and none is told. */

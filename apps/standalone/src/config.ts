@@ -1,5 +1,6 @@
 import { checkSessionFields } from '@ers/access';
 import { billingFields, checkBillingFields } from '@ers/billing';
+import { checkObjectStoreFields, objectStoreFields } from '@ers/bulk';
 import { edgeFields } from '@ers/gateway';
 import { type Env, fields, readEnv } from '@ers/platform';
 import { evidenceFields } from '@ers/scoring';
@@ -13,6 +14,7 @@ const schema = z.object({
   ...billingFields,
   ...evidenceFields,
   ...webhookFields,
+  ...objectStoreFields,
   PUBLIC_PLAYGROUND_ENABLED: fields.flag(true),
   ADMIN_CONSOLE_ENABLED: fields.flag(true),
   // Lines about every request would bury what a newcomer is to read.
@@ -20,6 +22,7 @@ const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: fields.optionalPort,
   DATA_DIR: z.string().default('.data'),
+  OBJECT_STORE: objectStoreFields.OBJECT_STORE.default('folder'),
   KEY_ENVIRONMENT: fields.keyEnvironment.default('live'),
   KEY_PEPPER: fields.secret.optional(),
   HASH_KEY: fields.secret.optional(),
@@ -33,7 +36,8 @@ export function readStandaloneConfig(env: Env): StandaloneConfig {
   const checked = schema
     .superRefine(checkSessionFields)
     .superRefine(checkBillingFields)
-    .superRefine(checkWebhookFields);
+    .superRefine(checkWebhookFields)
+    .superRefine(checkObjectStoreFields);
   return readEnv(checked, env);
 }
 

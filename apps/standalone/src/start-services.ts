@@ -1,7 +1,8 @@
-import { type Access, type AccessContext, sessionSettings } from '@ers/access';
+import { type Access, type AccessContext, createMetering, sessionSettings } from '@ers/access';
 import { createAdmin } from '@ers/admin';
 import { openBilling } from '@ers/billing';
-import { ping, replayOutbox, startOutboxRelay } from '@ers/db';
+import { openBulk } from '@ers/bulk';
+import { type OutboxRelay, ping, replayOutbox, startOutboxRelay } from '@ers/db';
 import { createGateway, type GatewayDeps, listen, publicPlaygroundOf, upgradeUrl } from '@ers/gateway';
 import {
   createMemoryBus,
@@ -16,6 +17,8 @@ import { openDispatcher } from '@ers/webhook-dispatcher';
 import type { StandaloneConfig } from './config.ts';
 import { localSessions } from './local-issuer.ts';
 import type { LocalSecrets } from './local-secrets.ts';
+
+type Transport = GatewayDeps['scoring'];
 
 export interface ServicesOptions {
   config: StandaloneConfig;
@@ -36,6 +39,8 @@ export async function startServices(
   const billing = openBilling(config, { db, clock, ids, log });
   supervisor.started(billing.startUpkeep());
   const { webhooks, outbox } = await startWebhooks(ctx, { config, secrets, supervisor, telemetry });
+  const toScoring = localTransport(scoring.routes);
+  const bulk = await startBulk(ctx, { config, supervisor, scoring: toScoring, outbox });
   const toBilling = localTransport(billing.routes);
   const admin = createAdmin({ db, clock, ids, log, billing: toBilling });
   const gateway = createGateway({
@@ -57,9 +62,10 @@ export async function startServices(
     marketingOrigins: config.MARKETING_ORIGINS,
     publicPlayground: publicPlaygroundOf(config),
     limiter: createMemoryLimiter({ clock }),
-    scoring: localTransport(scoring.routes),
+    scoring: toScoring,
     billing: toBilling,
     webhooks,
+    bulk,
     admin: config.ADMIN_CONSOLE_ENABLED ? localTransport(admin.routes) : null,
     outbox,
     // What has a price can be bought only where there is somebody to sell it.
@@ -84,11 +90,23 @@ export async function startServices(
   return { port: http.port, access: gateway.access };
 }
 
+/** Its jobs end in events, so it stands on the relay. */
+async function startBulk(
+  { db, clock, ids, log, plans }: AccessContext,
+  deps: Pick<ServicesOptions, 'config' | 'supervisor'> & { scoring: Transport; outbox: OutboxRelay },
+): Promise<Transport> {
+  const { config, supervisor, scoring, outbox } = deps;
+  const metering = createMetering({ sql: db.sql, plans, clock, ids });
+  const bulk = openBulk(config, { db, clock, ids, log, plans, metering, scoring, outbox });
+  supervisor.started(await bulk.start());
+  return localTransport(bulk.routes);
+}
+
 /** The bus, the dispatcher that listens on it, and the relay that speaks on it, in this order. */
 async function startWebhooks(
   { db, clock, ids, log, plans }: AccessContext,
   { config, secrets, supervisor, telemetry }: ServicesOptions,
-): Promise<Pick<GatewayDeps, 'webhooks' | 'outbox'>> {
+): Promise<{ webhooks: Transport; outbox: OutboxRelay }> {
   const bus = createMemoryBus({ log });
   supervisor.started(bus);
   const localKey = { id: 'standalone', key: Buffer.from(secrets.secrets_key, 'base64') };

@@ -40,8 +40,22 @@ const spareStatement: Statement = {
   text: 'DELETE FROM doomed_objects WHERE key = $1 AND due_at = $2::timestamptz RETURNING key',
 };
 
-/** In the transaction that makes the object a part of a job. Throws when upkeep has begun to remove it. */
+/**
+ * Upkeep has begun to remove an object, or has done so while it was still being written: nobody but who wrote it knows
+ * of it any more, and has to remove what is left.
+ */
+export class ObjectDoomed extends Error {
+  override readonly name = 'ObjectDoomed';
+  readonly key: string;
+
+  constructor(key: string) {
+    super('an object took too long to become a part of a job');
+    this.key = key;
+  }
+}
+
+/** In the transaction that makes the object a part of a job. Throws ObjectDoomed. */
 export async function spareObject(query: Query, { key, dueAt }: DoomedObject): Promise<void> {
   const spared = await query(spareStatement, [key, dueAt]);
-  if (spared.length === 0) throw new Error('an object took too long to become a part of a job');
+  if (spared.length === 0) throw new ObjectDoomed(key);
 }

@@ -1,4 +1,4 @@
-import { type Database, migrate, openEmbedded, type Sql } from '@ers/db';
+import { type Database, migrate, openEmbedded, type Query, type Sql } from '@ers/db';
 import { collect, objectStoreConformance, storedPartBytes } from '@ers/testing';
 import { expect } from 'chai';
 import { createDatabaseStore } from './database-store.ts';
@@ -51,6 +51,30 @@ describe('createDatabaseStore, embedded database', () => {
     await reader.next();
     await store.remove('removed');
     expect(await reader.next().catch((error: unknown) => error)).to.have.property('name', 'ObjectMissing');
+  });
+
+  it('removes a large object in statements that are short each, and makes an end of it with the first', async () => {
+    const parts = `
+      INSERT INTO object_parts (key, first_byte, body)
+      SELECT 'large', i * 262144::bigint, '\\x00' FROM generate_series(0, 999) i`;
+    await db.sql.query({ name: 'put_large_object', text: parts }, []);
+    const removed: number[] = [];
+    const isThere: boolean[] = [];
+    const query: Query = async (statement, values) => {
+      const rows = await db.sql.query<never>(statement, values);
+      removed.push(rows.length);
+      const ask = {
+        name: 'has_first_part',
+        text: "SELECT FROM object_parts WHERE key = 'large' AND first_byte = 0",
+      };
+      isThere.push((await db.sql.query(ask, [])).length === 1);
+      return rows;
+    };
+    await createDatabaseStore({ ...db.sql, query }).remove('large');
+    expect(Math.max(...removed)).to.be.within(1, 100);
+    expect(removed.reduce((sum, count) => sum + count, 0)).to.equal(1_000);
+    expect(isThere).to.deep.equal(isThere.map(() => false));
+    expect(await storedPartBytes(db.sql, 'large')).to.equal(0);
   });
 
   it('ends the body when a part cannot be written', async () => {

@@ -25,9 +25,18 @@ const readStatement: Statement = {
     LIMIT 1`,
 };
 
+/** Parts of one removal: few, so that none runs into the time a statement may take. */
+const removeBatch = 100;
+
+/** The first part goes first: with it the object is gone, however far the removal comes. */
 const removeStatement: Statement = {
-  name: 'remove_object',
-  text: 'DELETE FROM object_parts WHERE key = $1',
+  name: 'remove_object_parts',
+  text: `
+    DELETE FROM object_parts
+    WHERE key = $1 AND first_byte IN (
+      SELECT first_byte FROM object_parts WHERE key = $1 ORDER BY first_byte LIMIT $2
+    )
+    RETURNING first_byte`,
 };
 
 /** Objects in the database, for installations that have no other place: one part, one statement. */
@@ -62,7 +71,7 @@ export function createDatabaseStore(sql: Sql): ObjectStore {
 
     async remove(key) {
       checkObjectKey(key);
-      await sql.query(removeStatement, [key]);
+      while ((await sql.query(removeStatement, [key, removeBatch])).length === removeBatch);
     },
 
     async link(key) {

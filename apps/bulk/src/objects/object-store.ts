@@ -1,5 +1,5 @@
 /**
- * Where uploaded files and results lie. Keys are the service's own (`objectKey`), and each is written once; an object is
+ * Where uploaded files and results lie. Keys are the service's own (`checkObjectKey`), and each is written once; an object is
  * there whole or not at all. No adapter ever holds more of an object than a bounded number of bytes.
  */
 export interface ObjectStore {

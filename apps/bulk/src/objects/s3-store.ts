@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
+import { attachment } from '@ers/core';
 import type { Clock } from '@ers/platform';
-import { attachment } from './attachment.ts';
 import { inBlocks } from './in-blocks.ts';
 import { checkObjectKey } from './object-key.ts';
 import { ObjectMissing, type ObjectStore } from './object-store.ts';
-import { connectS3, type S3, type S3Options } from './s3-client.ts';
 import { abortUploads } from './abort-uploads.ts';
 import { readPage } from './read-page.ts';
+import { connectS3, type S3, type S3Options } from './s3-client.ts';
 
 const blockBytes = 256 * 1_024;
 /** The smallest that S3 takes. Of each upload two are under way and one is gathered: 15 MiB, whatever the object's size. */

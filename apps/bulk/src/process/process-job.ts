@@ -2,6 +2,7 @@ import { CsvFault } from '../csv/csv-fault.ts';
 import { endJob, type JobEnd } from '../jobs/end-job.ts';
 import { ObjectMissing } from '../objects/object-store.ts';
 import { discardObjects } from '../doomed/discard-objects.ts';
+import { ObjectDoomed } from '../doomed/doom-object.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import { createLease } from './lease.ts';
 import { scoreFile, type WorkContext } from './score-file.ts';
@@ -24,6 +25,7 @@ export async function processJob(ctx: WorkContext, job: ClaimedJob): Promise<voi
   } catch (error) {
     if (error instanceof JobLost) return logOf(ctx, job, 'lost');
     if (error instanceof WorkStopped) return lease.free();
+    if (error instanceof ObjectDoomed) await discardObjects(ctx, [error.key]);
     const failed = failureOf(error);
     ctx.log.warn({ ...factsOf(job), err: error }, failed ? 'a bulk job cannot go on' : 'a bulk job waits');
     if (failed === null) await lease.postpone();

@@ -2,7 +2,7 @@ import type { QuotaState } from '@ers/access';
 import { ApiError, bulkLimits } from '@ers/core';
 import type { BulkContext } from '../context.ts';
 import { discardObjects } from '../doomed/discard-objects.ts';
-import { doomNewObject } from '../doomed/doom-object.ts';
+import { doomNewObject, ObjectDoomed } from '../doomed/doom-object.ts';
 import { type Created, createJob } from './create-job.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { requireBulk } from './require-bulk.ts';
@@ -42,12 +42,13 @@ export async function submitJob(ctx: BulkContext, input: SubmitJobInput): Promis
   return { ...created, rowCount: file.rowCount, quota };
 }
 
-/** Another failure than a refusal leaves it open whether the job is there: its object is then left to its doom. */
+/** Where a failure leaves it open whether the job is there, its object is left to its doom. */
 async function create(ctx: BulkContext, job: Parameters<typeof createJob>[1]): Promise<Created> {
   try {
     return await createJob(ctx, job);
   } catch (error) {
-    if (error instanceof ApiError) await discardObjects(ctx, [job.input.key]);
+    if (error instanceof ApiError || error instanceof ObjectDoomed)
+      await discardObjects(ctx, [job.input.key]);
     throw error;
   }
 }

@@ -6,15 +6,22 @@ export interface BrowserAccess {
   origins: readonly string[];
   methods: string[];
   requestHeaders: string[];
+  /** That a page may read, besides those of every answer. */
+  answerHeaders?: string[];
 }
 
 /** Lets browsers call from these origins alone: on answers, errors among them, and by answering the preflight (CORS). */
-export function browserAccess({ origins, methods, requestHeaders }: BrowserAccess): RequestHandler {
+export function browserAccess({
+  origins,
+  methods,
+  requestHeaders,
+  answerHeaders = [],
+}: BrowserAccess): RequestHandler {
   const allow = cors({
     origin: true,
     methods,
     allowedHeaders: requestHeaders,
-    exposedHeaders: ['X-Request-ID', 'Retry-After'],
+    exposedHeaders: ['X-Request-ID', 'Retry-After', ...answerHeaders],
     maxAge: 600,
   });
   return (req, res, next) => {

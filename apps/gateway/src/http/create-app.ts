@@ -37,9 +37,22 @@ export function createApp(routes: Route[], deps: AppDeps): Express {
 function allowBrowsers(app: Express, routes: Route[], deps: AppDeps): void {
   const { dashboardOrigins, marketingOrigins } = deps;
   const byDashboard = ['Authorization', 'Content-Type', 'X-Request-ID', 'X-Idempotency-Key'];
+  const ofDownloads = {
+    asked: ['Range', 'If-Range', 'If-None-Match'],
+    told: ['Content-Disposition', 'ETag'],
+  };
+  // Of routes that are not there a preflight must not say that they are.
+  const prefixes = ['/v1/dashboard', '/v1/admin'].filter((prefix) =>
+    routes.some(({ path }) => path.startsWith(`${prefix}/`)),
+  );
   app.use(
-    ['/v1/dashboard', '/v1/admin'],
-    browserAccess({ origins: dashboardOrigins, methods: Object.keys(verbs), requestHeaders: byDashboard }),
+    prefixes,
+    browserAccess({
+      origins: dashboardOrigins,
+      methods: Object.keys(verbs),
+      requestHeaders: [...byDashboard, ...ofDownloads.asked],
+      answerHeaders: ofDownloads.told,
+    }),
   );
   const origins = { dashboard: dashboardOrigins, marketing: marketingOrigins };
   for (const { path, method, pages } of routes.filter(isAnonymous)) {
@@ -75,7 +88,7 @@ function errorHandler({ log, metrics }: CanonicalLogDeps): ErrorRequestHandler {
     if (answer.status >= 500) log.error({ request_id: requestId, err: causeOf(error) }, 'request failed');
     // Too late for an answer: the connection is all there is left to end.
     if (res.headersSent) res.destroy();
-    else sendAnswer(res, answer);
+    else void sendAnswer(res, answer);
   };
 }
 

@@ -7,7 +7,7 @@ import type { Express } from 'express';
  * there already, that call does nothing. Express itself is used as it is.
  */
 export function createExpressServer(app: Express): Server {
-  return createServer(
+  const server = createServer(
     {
       IncomingMessage: bornWith(IncomingMessage, app.request),
       ServerResponse: bornWith<typeof ServerResponse>(ServerResponse, app.response),
@@ -18,6 +18,8 @@ export function createExpressServer(app: Express): Server {
     },
     app,
   );
+  // Told to go on by those who read bodies (`say-continue.ts`).
+  return server.on('checkContinue', app);
 }
 
 type Constructor = new (...args: unknown[]) => object;

@@ -1,5 +1,6 @@
 import { ApiError } from '@ers/core';
 import express, { type Request, type Response } from 'express';
+import { sayContinue } from './say-continue.ts';
 
 /** Specification part 8. */
 const bodyBytesMax = 1_048_576;
@@ -19,6 +20,7 @@ export async function readBody(req: Request, res: Response): Promise<Buffer> {
     res.set('Connection', 'close');
     throw tooLarge();
   }
+  sayContinue(req, res);
   await new Promise<void>((resolve, reject) => {
     readRaw(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(bodyError(error))));
   });

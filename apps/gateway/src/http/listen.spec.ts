@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { systemIds } from '@ers/platform';
 import { listen } from './listen.ts';
+import { allowLongRequest } from './long-request.ts';
 
 const start = (answer: RequestListener, drain: () => void = () => undefined) =>
   listen({
@@ -60,5 +62,34 @@ describe('listen', () => {
     const error: unknown = await listen(options).catch((reason: unknown) => reason);
     expect(error).to.include({ code: 'EADDRINUSE', port });
     taken.close();
+  });
+
+  it('ends a request that takes longer than the server allows, unless it may', async () => {
+    const requestTimeout = 50;
+    const server = createServer({ requestTimeout, connectionsCheckingInterval: 20 });
+    const timedOut = new Promise<void>((resolve) => {
+      server.on('clientError', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') resolve();
+      });
+    });
+    let endPatience: () => void = () => undefined;
+    server.on('request', (req, res) => {
+      if (req.url === '/long') endPatience = allowLongRequest(req);
+      req.resume().on('end', () => res.end('taken'));
+    });
+    const http = await listen({ server, port: 0, host: '127.0.0.1', ids: systemIds, drain: () => undefined });
+    const send = (path: string) => {
+      const socket = connect(http.port, '127.0.0.1');
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\na`);
+      return socket;
+    };
+
+    const long = send('/long');
+    await timedOut;
+    long.write('b');
+    expect(await text(long)).to.match(/^HTTP\/1\.1 200 /);
+    endPatience();
+    expect(await text(send('/short'))).to.match(/^HTTP\/1\.1 408 /);
+    await http.stop();
   });
 });

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApiError } from '@ers/core';
 import type { Ids, Stoppable } from '@ers/platform';
+import { mayTakeLong } from './long-request.ts';
 import { renderError } from './render-error.ts';
 
 export interface ListenOptions {
@@ -48,6 +49,7 @@ export async function listen({
 /** What is not HTTP, or has headers past every bound, gets the envelope too, and its connection is closed. */
 function answerBrokenRequests(server: Server, ids: Ids): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && mayTakeLong(socket)) return;
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
       return;

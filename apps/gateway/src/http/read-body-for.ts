@@ -2,6 +2,7 @@ import type { RequestValidator } from '@ers/contracts';
 import type { Request, Response } from 'express';
 import type { Body } from '../routes/route.ts';
 import { parseJson, readBody } from './json-body.ts';
+import { readUpload } from './read-upload.ts';
 import { refuseFaults } from './refuse-faults.ts';
 
 export interface BodyDeps {
@@ -10,7 +11,7 @@ export interface BodyDeps {
 
 /**
  * The body that the OpenAPI document gives the route. A route without one refuses a body with anything in it, so that
- * nobody thinks that it was heeded.
+ * nobody thinks that it was heeded. Of an upload no more is read than the head of its file.
  */
 export async function readBodyFor(
   { method, operationId }: { method: string; operationId: string },
@@ -19,8 +20,11 @@ export async function readBodyFor(
   res: Response,
 ): Promise<Body> {
   if (method === 'GET') return { bytes: Buffer.alloc(0), json: undefined };
-  const bytes = await readBody(req, res);
   const wanted = validator.bodyOf(operationId);
+  if (wanted === 'upload') {
+    return { bytes: Buffer.alloc(0), json: undefined, upload: await readUpload(req, res) };
+  }
+  const bytes = await readBody(req, res);
   if (wanted !== 'required' && bytes.length === 0) return { bytes, json: undefined };
   const json = parseJson(bytes);
   if (wanted === 'none') {

@@ -8,7 +8,7 @@ const ID = /^[A-Za-z0-9_]{1,64}$/;
 export function readPathId(
   req: Request,
   name: string,
-  refusal: 'NOT_FOUND' | 'ACCOUNT_NOT_FOUND' = 'NOT_FOUND',
+  refusal: 'NOT_FOUND' | 'ACCOUNT_NOT_FOUND' | 'BULK_JOB_NOT_FOUND' = 'NOT_FOUND',
 ): string {
   const id = req.params[name] ?? '';
   if (typeof id !== 'string' || (id !== '' && !ID.test(id))) throw new ApiError(refusal);

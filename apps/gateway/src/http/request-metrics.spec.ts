@@ -48,6 +48,7 @@ describe('request metrics', () => {
       billing: null,
       admin: null,
       webhooks: null,
+      bulk: null,
       prices: new Map(),
       clerkSecrets: [],
       clock: systemClock,

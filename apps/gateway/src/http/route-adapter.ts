@@ -1,6 +1,9 @@
 import type { RequestHandler, Response } from 'express';
 import type { RequestContext, Route } from '../routes/route.ts';
 import type { Answer } from './answer.ts';
+import { endUnread } from './linger.ts';
+import { isHoldingBack } from './say-continue.ts';
+import { sendStream } from './send-stream.ts';
 import { withAdmin } from './with-admin.ts';
 import { type AnonymousDeps, withAnonymous } from './with-anonymous.ts';
 import { type CallbackDeps, withCallback } from './with-callback.ts';
@@ -30,11 +33,24 @@ export function adaptRoute(route: Route, deps: AdapterDeps): RequestHandler {
   };
 }
 
-export function sendAnswer(res: Response, { status, headers, body }: Answer): void {
+/** A body that is there is on its way when this returns; one that comes piece by piece, when its promise is kept. */
+export function sendAnswer(res: Response, answer: Answer): void | Promise<void> {
+  const { status, headers, body, stream } = answer;
+  if (stream) return sendStream(res, answer, stream);
   if (headers) res.set(headers);
   if (body === undefined) return void res.status(status).end();
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
-  res.status(status).type('application/json; charset=utf-8').send(bytes);
+  res.status(status).type('application/json; charset=utf-8');
+  if (isUploading(res)) endUnread(res, bytes);
+  else res.send(bytes);
+}
+
+/** A file of any size may be on its way still. */
+function isUploading(res: Response): boolean {
+  const { req } = res;
+  return (
+    !req.complete && !isHoldingBack(res) && /^multipart\/form-data/i.test(req.headers['content-type'] ?? '')
+  );
 }
 
 /** Set on every response before anything else runs. */

@@ -1,4 +1,4 @@
-import type { SessionCaller } from '@ers/access';
+import { type SessionCaller, shownSubject } from '@ers/access';
 import { ApiError } from '@ers/core';
 import type { AdminRoute, Operator } from '../routes/route.ts';
 import type { Answer } from './answer.ts';
@@ -31,6 +31,5 @@ function requireOperator(caller: SessionCaller, { roles }: AdminRoute): Operator
   if (caller.accountStatus === 'deleted') {
     throw new ApiError('ACCOUNT_DISABLED', { message: 'The account is deleted.' });
   }
-  // There are providers that call their users by an address.
-  return { actor: caller.subject.includes('@') ? caller.userId : caller.subject, role };
+  return { actor: shownSubject(caller), role };
 }

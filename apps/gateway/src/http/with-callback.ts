@@ -1,9 +1,8 @@
 import type { HeaderReader } from '@ers/contracts';
-import { ApiError } from '@ers/core';
-import type { Request } from 'express';
 import type { CallbackRoute } from '../routes/route.ts';
 import type { Answer } from './answer.ts';
 import { readBody } from './json-body.ts';
+import { refuseEncoded } from './refuse-encoded.ts';
 import { refuseFaults } from './refuse-faults.ts';
 import { type FloodDeps, turnAwayFloods } from './turn-away-floods.ts';
 import type { Exchange } from './with-caller.ts';
@@ -28,11 +27,4 @@ export function withCallback(
     refuseEncoded(req);
     return route.handle({ ...context, headers, bytes: await readBody(req, res) });
   });
-}
-
-/** The bytes as they came are what was signed, and no provider compresses them. */
-function refuseEncoded(req: Request): void {
-  const encoding = req.get('content-encoding') ?? 'identity';
-  if (encoding.toLowerCase() === 'identity') return;
-  throw new ApiError('INVALID_REQUEST', { message: 'The body must not be compressed.' });
 }

@@ -39,11 +39,13 @@ export async function withCaller<C extends Owner>(
   try {
     requireAllowed();
     if (route.feature !== undefined) requireFeature(deps, caller.plan, route.feature);
-    const id = readPathId(req, 'id');
+    const id = readPathId(req, 'id', route.unknownId);
     const deliveryId = readPathId(req, 'deliveryId');
     const { query, headers } = readHead(route, deps, req);
     const body = await readBodyFor(route, deps, req, res);
-    return await route.handle({ ...context, caller, progress, id, deliveryId, query, headers, body });
+    const headOnly = req.method === 'HEAD';
+    const asked = { id, deliveryId, query, headers, headOnly, body };
+    return await route.handle({ ...context, caller, progress, ...asked });
   } catch (error) {
     if (!progress.counted) await countRawRequest(deps, caller);
     throw error;

@@ -17,15 +17,20 @@ export async function withKey(route: KeyRoute, deps: KeyDeps, exchange: Exchange
   const { facts } = exchange.context;
   facts['account_id'] = caller.accountId;
   facts['key_id'] = caller.keyId;
-  return withCaller(route, deps, exchange, caller, () => {
-    requireActive(caller, route.disabledStatus);
-    requireScope(caller, route.scope);
-  });
+  const disabled = disabledError(route.disabledStatus);
+  try {
+    return await withCaller(route, deps, exchange, caller, () => {
+      if (caller.accountStatus !== 'active') throw disabled;
+      requireScope(caller, route.scope);
+    });
+  } catch (error) {
+    // A service may learn of it later than the key did.
+    throw error instanceof ApiError && error.code === 'ACCOUNT_DISABLED' ? disabled : error;
+  }
 }
 
-function requireActive(caller: Caller, status: 401 | 403): void {
-  if (caller.accountStatus === 'active') return;
-  throw new ApiError('ACCOUNT_DISABLED', {
+function disabledError(status: 401 | 403): ApiError {
+  return new ApiError('ACCOUNT_DISABLED', {
     status,
     type: status === 401 ? 'authentication_error' : 'authorization_error',
   });

@@ -1,6 +1,8 @@
 import type { Caller, Scope, SessionCaller } from '@ers/access';
 import type { HeaderValues, QueryValues } from '@ers/contracts';
+import type { Upload } from '../bulk/upload.ts';
 import type { Answer } from '../http/answer.ts';
+import type { Feature } from '../http/require-feature.ts';
 
 /** What a handler gets to know of a request. Handlers decode, call a verb and encode; nothing else. */
 export interface RequestContext {
@@ -13,6 +15,8 @@ export interface RequestContext {
 export interface Body {
   bytes: Buffer;
   json: unknown;
+  /** Of a route whose body is a form with a file: not read yet, and the handler's to close. */
+  upload?: Upload;
 }
 
 /** Whose request it is, as far as most routes care: by key or by session. */
@@ -28,8 +32,10 @@ export interface CallerContext<C = Owner> extends RequestContext {
   deliveryId: string;
   /** As the OpenAPI document types them. */
   query: QueryValues;
-  /** Those that the OpenAPI document demands, by its names. */
+  /** Those of the OpenAPI document, by its names; of those that may be left out nothing is known to be right. */
   headers: HeaderValues;
+  /** Whether the answer will be sent without its body (`HEAD`). */
+  headOnly: boolean;
   /** `json` is undefined where no body was sent. */
   body: Body;
 }
@@ -60,7 +66,9 @@ interface RouteBase {
 
 interface CallerRouteBase extends RouteBase {
   /** The plan must have it (specification part 5.5). */
-  feature?: 'webhooks';
+  feature?: Feature;
+  /** How an `{id}` is refused that can be nobody's: as an unknown one. NOT_FOUND unless told. */
+  unknownId?: 'BULK_JOB_NOT_FOUND';
   /** Uses units: `metered` counts it as a raw request, with all else in one step. The others are counted up front. */
   metered?: boolean;
 }

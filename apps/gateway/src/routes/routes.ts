@@ -2,10 +2,12 @@ import type { AccessContext } from '@ers/access';
 import type { OpenApiDocument } from '@ers/contracts';
 import type { AdminClient } from '../admin/admin-client.ts';
 import type { AnalysisDeps } from '../analysis/analysis-deps.ts';
+import type { BulkClient } from '../bulk/bulk-client.ts';
 import type { WebhookClient } from '../webhooks/webhook-client.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { analyzeEmailBatchHandler } from './analyze-email-batch/handler.ts';
 import { analyzeEmailHandler } from './analyze-email/handler.ts';
+import { bulkRoutes } from './bulk-routes.ts';
 import { type BillingDeps, billingHandler } from './billing/handler.ts';
 import { checkoutHandler } from './checkout/handler.ts';
 import { type ClerkCallbackDeps, clerkCallbackHandler } from './clerk-callback/handler.ts';
@@ -32,6 +34,7 @@ export interface RouteDeps
   history: AnalysisDeps['history'] & UsageHistoryDeps['history'];
   document: OpenApiDocument;
   webhooks: WebhookClient;
+  bulk: BulkClient;
   /** Null: there is no operator console. */
   admin: AdminClient | null;
 }
@@ -59,6 +62,7 @@ export function createRoutes(deps: RouteDeps): Route[] {
       disabledStatus: 401,
       handle: analyzeEmailBatchHandler(deps),
     },
+    ...bulkRoutes(deps),
     ...webhookRoutes(deps.webhooks),
     ...dashboardRoutes(deps),
     ...publicRoutes(deps),

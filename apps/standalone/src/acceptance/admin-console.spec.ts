@@ -168,6 +168,7 @@ describe('the operator console', () => {
       const good = { status: 'active', note: '\u{1F41D}'.repeat(350) };
       const refusal = async (changes: object) => fieldsOf(await write({ ...good, ...changes }));
       expect(await refusal({ note: '' })).to.deep.equal(['note invalid_value']);
+      expect(await refusal({ note: ' \n\u00a0' })).to.deep.equal(['note invalid_value']);
       expect(await refusal({ note: 'x'.repeat(351) })).to.deep.equal(['note too_long']);
       expect(await refusal({ note: 'a\u0000b' })).to.deep.equal(['note invalid_value']);
       expect(await refusal({ note: 7 })).to.deep.equal(['note invalid_type']);

@@ -9,12 +9,18 @@ import { type Answer, send, type Sent } from './send.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 import { newStranger } from './stranger.fixture.ts';
 import { stripeHeaders } from './stripe.fixture.ts';
+import { bulkExample, isOfBulk } from './bulk-example.fixture.ts';
 import { askHooks } from './webhook.fixture.ts';
 import { exampleWebhook, type WebhookIds } from './webhook-example.fixture.ts';
 
 const unknownIds: WebhookIds = { id: `key_${'0'.repeat(32)}`, deliveryId: `dlv_${'0'.repeat(32)}` };
 const document = openapiDocument();
 const operations = new Map(operationsOf(document).map((placed) => [placed.operation.operationId, placed]));
+
+/** What the document shows of an answer: its JSON, its text where it is none, or nothing. */
+export function shownOf({ json, text }: Answer): unknown {
+  return json ?? (text === '' ? null : text);
+}
 
 /** Sends an example as the first request of a new account or of a new client, so that its answer depends on nothing before it. */
 export async function answerExample(service: Service, example: ApiExample): Promise<Answer> {
@@ -30,6 +36,7 @@ export async function answerExample(service: Service, example: ApiExample): Prom
     headers,
     ...(request !== null && { body: request }),
   };
+  if (isOfBulk(example)) return bulkExample(service, example, good);
   switch (operation['x-ers'].auth) {
     case 'session':
       return send(service.baseUrl, { ...good, ...(await bySession(service, example, good.path)) });

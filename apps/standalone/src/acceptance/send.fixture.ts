@@ -6,7 +6,7 @@ export interface Sent {
   /** None is sent where it is undefined. */
   key?: string | undefined;
   headers?: Record<string, string>;
-  /** Sent as JSON; text and bytes go as they are, a stream without `Content-Length`. */
+  /** Sent as JSON; text, bytes and forms go as they are, a stream without `Content-Length`. */
   body?: unknown;
 }
 
@@ -51,9 +51,9 @@ function successOf({ status, json, text }: Answer): unknown {
   return json;
 }
 
-function encode(body: unknown): string | Uint8Array | ReadableStream {
-  const raw = typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
-  return raw ? body : JSON.stringify(body);
+function encode(body: unknown): string | Uint8Array | ReadableStream | FormData {
+  if (typeof body === 'string' || body instanceof Uint8Array) return body;
+  return body instanceof ReadableStream || body instanceof FormData ? body : JSON.stringify(body);
 }
 
 function parse(text: string): unknown {

@@ -22,6 +22,7 @@ export async function startGateway(
     scoring: scoringThat(async () => undefined),
     billing: null,
     webhooks: null,
+    bulk: null,
     admin: null,
     prices: new Map(),
     clerkSecrets: [],

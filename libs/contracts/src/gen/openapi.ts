@@ -51,6 +51,78 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/bulk/jobs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Submit a file
+     * @description Takes a CSV file as `multipart/form-data` and makes a job of it. Needs a plan with bulk files.
+     *
+     *     One job of an account can be active. The same file once more, with the same `escape_formulas`, is the job that it has
+     *     already, until that has expired or failed: nothing is charged for it.
+     *
+     *     The whole file is read and checked before the answer; a file that is refused leaves nothing behind. An upload may take
+     *     10 minutes, and may stand still for 30 seconds. What is wrong with its head (credentials, scope, plan) is answered before
+     *     anything of the file is read: send `Expect: 100-continue` to learn of it before you send the file.
+     */
+    post: operations['createBulkJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/bulk/jobs/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a bulk job
+     * @description How far it is, and how it ended.
+     */
+    get: operations['getBulkJob'];
+    put?: never;
+    post?: never;
+    /**
+     * Cancel or remove a bulk job
+     * @description A job that is active is cancelled: `failed` with the error `CANCELLED`. What was scored of it is charged and lost. A job
+     *     that has ended is removed, and its files with it.
+     */
+    delete: operations['deleteBulkJob'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/bulk/jobs/{id}/results': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Fetch the results
+     * @description The scored file as an attachment. A download that broke off can be taken up with `Range` and `If-Range`.
+     */
+    get: operations['getBulkResults'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/webhooks': {
     parameters: {
       query?: never;
@@ -393,6 +465,74 @@ export interface paths {
      * @description Makes a page of the payment provider for cards, invoices and cancellation.
      */
     post: operations['createPortal'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/bulk/jobs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the bulk jobs (dashboard)
+     * @description The jobs of the account; the newest first.
+     */
+    get: operations['dashboardListBulkJobs'];
+    put?: never;
+    /**
+     * Submit a file (dashboard)
+     * @description As `POST /v1/bulk/jobs`, with a session token.
+     */
+    post: operations['dashboardCreateBulkJob'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/bulk/jobs/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read a bulk job (dashboard)
+     * @description As `GET /v1/bulk/jobs/{id}`, with a session token.
+     */
+    get: operations['dashboardGetBulkJob'];
+    put?: never;
+    post?: never;
+    /**
+     * Cancel or remove a bulk job (dashboard)
+     * @description As `DELETE /v1/bulk/jobs/{id}`, with a session token.
+     */
+    delete: operations['dashboardDeleteBulkJob'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/dashboard/bulk/jobs/{id}/results': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Fetch the results (dashboard)
+     * @description As `GET /v1/bulk/jobs/{id}/results`, with a session token.
+     */
+    get: operations['dashboardGetBulkResults'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1749,10 +1889,92 @@ export interface components {
         year: boolean;
       };
     };
+    BulkJobForm: {
+      /** @description The CSV file. */
+      file: string;
+      /**
+       * @description Whether cells of your own columns, too, get a leading `'` where a spreadsheet would take them for a formula.
+       * @default true
+       */
+      escape_formulas?: boolean;
+    };
+    /** @enum {string} */
+    BulkJobStatus: 'pending' | 'processing' | 'completed' | 'failed' | 'expired';
+    BulkJobError: {
+      /**
+       * @description - `CANCELLED`: it was cancelled while it was active.
+       *     - `ACCOUNT_DISABLED`: the account was disabled or deleted.
+       *     - `PROCESSING_FAILED`: the service could not come to its end within 24 hours.
+       * @enum {string}
+       */
+      code: 'CANCELLED' | 'ACCOUNT_DISABLED' | 'PROCESSING_FAILED';
+      /** @description For people; its wording may change. */
+      message: string;
+    };
+    BulkJob: {
+      job_id: string;
+      status: components['schemas']['BulkJobStatus'];
+      /** @description Of the file that was sent, without a path; may be empty. */
+      file_name: string;
+      row_count: number;
+      /** @description Rows that were handled, failed ones included. */
+      processed_count: number;
+      /** @description Rows that could not be scored. */
+      failed_count: number;
+      units_consumed: number;
+      progress: number;
+      /** Format: date-time */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description Until then the results are there; null while the job is active.
+       */
+      expires_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it ended; null while it is active.
+       */
+      completed_at: string | null;
+      /** @description Why it failed; null where it did not. */
+      error: components['schemas']['BulkJobError'] | null;
+      /** @description Only in the answer to a submission: whether the same file was there already. Then nothing was charged for it. */
+      reused?: boolean;
+    };
+    BulkJobAnswer: {
+      job: components['schemas']['BulkJob'];
+      metadata: components['schemas']['BulkJobMetadata'];
+    };
+    /** @description With the word whether it was there already. */
+    SubmittedBulkJobAnswer: components['schemas']['BulkJobAnswer'] & {
+      job?: unknown;
+    };
+    CancelledBulkJobAnswer: {
+      job: components['schemas']['BulkJob'];
+    };
+    BulkJobMetadata: {
+      /** @description Of the monthly window, where a file was submitted; else empty. */
+      warnings: components['schemas']['Warning'][];
+    };
+    BulkJobList: {
+      items: components['schemas']['BulkJob'][];
+      metadata: components['schemas']['ListMetadata'];
+    };
+    BulkResultsRedirect: {
+      redirect: {
+        /** @description Where the file is; signed, so that nothing else is needed to fetch it. */
+        url: string;
+        /**
+         * Format: date-time
+         * @description Until then the URL is good; then ask anew.
+         */
+        expires_at: string;
+        content_type: string;
+      };
+    };
     /** @description A person as the identity provider knows them, without an email address. */
     User: {
       id: string;
-      /** @description The user's id at the identity provider. */
+      /** @description The user's id at the identity provider; our own id where that is an address. */
       clerk_user_id: string;
       /** @enum {string} */
       status: 'active' | 'deleted';
@@ -2153,7 +2375,10 @@ export interface components {
       | 'ADMIN_ROLE_REQUIRED'
       | 'NOT_FOUND'
       | 'ACCOUNT_NOT_FOUND'
+      | 'BULK_JOB_NOT_FOUND'
       | 'CONFLICT'
+      | 'RESULT_NOT_READY'
+      | 'GONE'
       | 'RATE_LIMIT_EXCEEDED'
       | 'MONTHLY_QUOTA_EXCEEDED'
       | 'DUPLICATE_REQUEST'
@@ -2179,7 +2404,8 @@ export interface components {
        */
       field: string;
       /**
-       * @description `required`: missing, or null where a value must stand. `invalid_body`: the body as a whole cannot be read.
+       * @description `required`: missing, or null where a value must stand. `invalid_body`: the body as a whole cannot be read. From
+       *     `too_large` on: what is wrong with a bulk file.
        * @enum {string}
        */
       code:
@@ -2190,7 +2416,19 @@ export interface components {
         | 'too_many'
         | 'too_few'
         | 'invalid_value'
-        | 'invalid_body';
+        | 'invalid_body'
+        | 'too_large'
+        | 'too_many_rows'
+        | 'no_rows'
+        | 'empty'
+        | 'compressed'
+        | 'not_text'
+        | 'bad_encoding'
+        | 'no_email_column'
+        | 'two_email_columns'
+        | 'too_many_columns'
+        | 'record_too_long'
+        | 'unterminated_quote';
       message: string;
     };
     /** @description What would remove the cause. */
@@ -2219,6 +2457,7 @@ export interface components {
       /** @description Units used in the present window. */
       used: number;
       requested_units: number;
+      /** @description Length of a whole window; a day’s is 86,400. */
       window_seconds: number;
       /**
        * Format: date-time
@@ -2451,7 +2690,7 @@ export interface components {
         };
       };
     };
-    /** @description - `INSUFFICIENT_SCOPE`: the key lacks the scope `webhooks`; `details.required_scope` names it. */
+    /** @description - `INSUFFICIENT_SCOPE`: the key lacks the scope of this route; `details.required_scope` names it. */
     ScopeRefused: {
       headers: {
         'X-Request-ID': components['headers']['X-Request-ID'];
@@ -2467,8 +2706,8 @@ export interface components {
       };
     };
     /**
-     * @description - `INSUFFICIENT_SCOPE`: the key lacks the scope `webhooks`; `details.required_scope` names it.
-     *     - `FEATURE_NOT_AVAILABLE`: the plan has no webhooks; `action` leads to one that has.
+     * @description - `INSUFFICIENT_SCOPE`: the key lacks the scope of this route; `details.required_scope` names it.
+     *     - `FEATURE_NOT_AVAILABLE`: the plan does not have this; `action` leads to one that has.
      */
     ScopeOrPlanRefused: {
       headers: {
@@ -2486,7 +2725,7 @@ export interface components {
     };
     /**
      * @description - `ACCOUNT_DISABLED`: the account is disabled, and may only read; or it is deleted.
-     *     - `FEATURE_NOT_AVAILABLE`: the plan has no webhooks; `action` leads to one that has.
+     *     - `FEATURE_NOT_AVAILABLE`: the plan does not have this; `action` leads to one that has.
      */
     AccountOrPlanRefused: {
       headers: {
@@ -2498,6 +2737,170 @@ export interface components {
           error?: {
             /** @enum {unknown} */
             code?: 'ACCOUNT_DISABLED' | 'FEATURE_NOT_AVAILABLE';
+          };
+        };
+      };
+    };
+    /**
+     * @description - `INVALID_REQUEST`: the form has an unknown field, a wrong value or a second file, or something is wrong with the file:
+     *       it is no CSV in UTF-8 or UTF-16, is compressed or binary, is empty, has no `email` column or two, has a record over
+     *       64 KiB or more rows than the plan allows. `field_errors` names the field.
+     */
+    UploadRefused: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INVALID_REQUEST';
+          };
+        };
+      };
+    };
+    /** @description - `CONFLICT`: another job of the account is active; wait for it or cancel it. */
+    JobActive: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'CONFLICT';
+          };
+        };
+      };
+    };
+    /** @description - `INVALID_REQUEST`: the file has more bytes than the plan allows; `details.limit` says how many. */
+    UploadTooLarge: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INVALID_REQUEST';
+          };
+        };
+      };
+    };
+    /** @description - `INVALID_REQUEST`: the body is not `multipart/form-data`, or has no field `file`. */
+    NotAnUpload: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INVALID_REQUEST';
+          };
+        };
+      };
+    };
+    /**
+     * @description - `MONTHLY_QUOTA_EXCEEDED`: the rows do not fit into what is left of the window. With `Retry-After`, the `X-Quota-…`
+     *       headers, `QuotaDetails` and, unless the plan is the largest, an upgrade as `action`.
+     *     - `RATE_LIMIT_EXCEEDED`: an anti-abuse limit was met. Without `Retry-After`.
+     */
+    UploadLimited: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        'Retry-After': components['headers']['Retry-After'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'RATE_LIMIT_EXCEEDED' | 'MONTHLY_QUOTA_EXCEEDED';
+            details?: components['schemas']['QuotaDetails'];
+          };
+        };
+      };
+    };
+    /** @description - `BULK_JOB_NOT_FOUND`: the account has no job of this id. What another account has is answered the same. */
+    NoSuchJob: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'BULK_JOB_NOT_FOUND';
+          };
+        };
+      };
+    };
+    /**
+     * @description - `BULK_JOB_NOT_FOUND`: the account has no job of this id. What another account has is answered the same.
+     *     - `NOT_FOUND`: the job failed, and has no results.
+     */
+    ResultsNotThere: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'BULK_JOB_NOT_FOUND' | 'NOT_FOUND';
+          };
+        };
+      };
+    };
+    /** @description - `RESULT_NOT_READY`: the job has not ended; ask again shortly. */
+    ResultsNotReady: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'RESULT_NOT_READY';
+          };
+        };
+      };
+    };
+    /** @description - `GONE`: the results have expired and were removed. */
+    ResultsGone: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'GONE';
+          };
+        };
+      };
+    };
+    /** @description - `INVALID_REQUEST`: the file has none of the bytes that `Range` asks for; `Content-Range` says how many it has. */
+    RangeNotThere: {
+      headers: {
+        'X-Request-ID': components['headers']['X-Request-ID'];
+        'Content-Range': components['headers']['Content-Range'];
+        [name: string]: unknown;
+      };
+      content: {
+        'application/json': components['schemas']['ErrorResponse'] & {
+          error?: {
+            /** @enum {unknown} */
+            code?: 'INVALID_REQUEST';
           };
         };
       };
@@ -2790,6 +3193,26 @@ export interface components {
      */
     ApiKeyId: string;
     /**
+     * @description Of a bulk job of the account.
+     * @example job_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+     */
+    BulkJobId: string;
+    /**
+     * @description One range of bytes (RFC 9110 section 14.2); of several at once the whole file is the answer.
+     * @example bytes=0-1023
+     */
+    Range: string;
+    /**
+     * @description The `ETag` of the file that a part is asked of; of any other the whole is the answer.
+     * @example "0000000000000000000000000000000000000000000000000000000000000000"
+     */
+    IfRange: string;
+    /**
+     * @description The `ETag` of the file that you have.
+     * @example "0000000000000000000000000000000000000000000000000000000000000000"
+     */
+    IfNoneMatch: string;
+    /**
      * @description Of a webhook of the account.
      * @example wh_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
      */
@@ -2965,6 +3388,26 @@ export interface components {
      */
     NoStore: string;
     /**
+     * @description Of the file; always the same for the same job.
+     * @example "0000000000000000000000000000000000000000000000000000000000000000"
+     */
+    ETag: string;
+    /**
+     * @description Ranges are counted in bytes.
+     * @example bytes
+     */
+    'Accept-Ranges': 'bytes';
+    /**
+     * @description The range that this is, and of how many bytes; after a range that is not there, the number alone.
+     * @example bytes 0-1023/146515
+     */
+    'Content-Range': string;
+    /**
+     * @description The name to save the file under (RFC 6266).
+     * @example attachment; filename="signups-results.csv"; filename*=UTF-8''signups-results.csv
+     */
+    'Content-Disposition': string;
+    /**
      * @description The methods of this path.
      * @example POST
      */
@@ -3121,6 +3564,247 @@ export interface operations {
       405: components['responses']['MethodNotAllowed'];
       413: components['responses']['BodyTooLarge'];
       429: components['responses']['AnalysisLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  createBulkJob: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The file, and how to treat it. The fields may stand in any order. */
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['BulkJobForm'];
+      };
+    };
+    responses: {
+      /** @description The same file was there already, and this is its job. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubmittedBulkJobAnswer'];
+        };
+      };
+      /** @description The job was made; it is `pending`. */
+      202: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubmittedBulkJobAnswer'];
+        };
+      };
+      400: components['responses']['UploadRefused'];
+      401: components['responses']['KeyOrAccountRefused'];
+      403: components['responses']['ScopeOrPlanRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      409: components['responses']['JobActive'];
+      413: components['responses']['UploadTooLarge'];
+      415: components['responses']['NotAnUpload'];
+      429: components['responses']['UploadLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getBulkJob: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a bulk job of the account.
+         * @example job_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['BulkJobId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The job. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BulkJobAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['KeyOrAccountRefused'];
+      403: components['responses']['ScopeRefused'];
+      404: components['responses']['NoSuchJob'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  deleteBulkJob: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a bulk job of the account.
+         * @example job_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['BulkJobId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It was active, and is cancelled. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CancelledBulkJobAnswer'];
+        };
+      };
+      /** @description It had ended, and is removed. */
+      204: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['KeyOrAccountRefused'];
+      403: components['responses']['ScopeRefused'];
+      404: components['responses']['NoSuchJob'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  getBulkResults: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+        /**
+         * @description One range of bytes (RFC 9110 section 14.2); of several at once the whole file is the answer.
+         * @example bytes=0-1023
+         */
+        Range?: components['parameters']['Range'];
+        /**
+         * @description The `ETag` of the file that a part is asked of; of any other the whole is the answer.
+         * @example "0000000000000000000000000000000000000000000000000000000000000000"
+         */
+        'If-Range'?: components['parameters']['IfRange'];
+        /**
+         * @description The `ETag` of the file that you have.
+         * @example "0000000000000000000000000000000000000000000000000000000000000000"
+         */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /**
+         * @description Of a bulk job of the account.
+         * @example job_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['BulkJobId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /**
+       * @description The whole file. Where results lie in an object store that clients can reach, this is JSON instead, with the URL to
+       *     fetch them from.
+       */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          ETag: components['headers']['ETag'];
+          'Accept-Ranges': components['headers']['Accept-Ranges'];
+          'Content-Disposition': components['headers']['Content-Disposition'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/json': components['schemas']['BulkResultsRedirect'];
+        };
+      };
+      /** @description The range of it that `Range` asks for. */
+      206: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          ETag: components['headers']['ETag'];
+          'Accept-Ranges': components['headers']['Accept-Ranges'];
+          'Content-Disposition': components['headers']['Content-Disposition'];
+          'Content-Range': components['headers']['Content-Range'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description You have it already. */
+      304: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          ETag: components['headers']['ETag'];
+          'Accept-Ranges': components['headers']['Accept-Ranges'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['KeyOrAccountRefused'];
+      403: components['responses']['ScopeRefused'];
+      404: components['responses']['ResultsNotThere'];
+      405: components['responses']['MethodNotAllowed'];
+      409: components['responses']['ResultsNotReady'];
+      410: components['responses']['ResultsGone'];
+      416: components['responses']['RangeNotThere'];
+      429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
       503: components['responses']['ServiceUnavailable'];
     };
@@ -3997,6 +4681,293 @@ export interface operations {
       429: components['responses']['TooManyRequests'];
       500: components['responses']['InternalError'];
       503: components['responses']['BillingRefused'];
+    };
+  };
+  dashboardListBulkJobs: {
+    parameters: {
+      query?: {
+        /**
+         * @description How many items the page may have.
+         * @example 20
+         */
+        limit?: components['parameters']['Limit'];
+        /**
+         * @description How many items of the list come before the page.
+         * @example 0
+         */
+        offset?: components['parameters']['Offset'];
+      };
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of them. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BulkJobList'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardCreateBulkJob: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The file, and how to treat it. The fields may stand in any order. */
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['BulkJobForm'];
+      };
+    };
+    responses: {
+      /** @description The same file was there already, and this is its job. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubmittedBulkJobAnswer'];
+        };
+      };
+      /** @description The job was made; it is `pending`. */
+      202: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubmittedBulkJobAnswer'];
+        };
+      };
+      400: components['responses']['UploadRefused'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountOrPlanRefused'];
+      405: components['responses']['MethodNotAllowed'];
+      409: components['responses']['JobActive'];
+      413: components['responses']['UploadTooLarge'];
+      415: components['responses']['NotAnUpload'];
+      429: components['responses']['UploadLimited'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardGetBulkJob: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a bulk job of the account.
+         * @example job_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['BulkJobId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The job. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BulkJobAnswer'];
+        };
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      404: components['responses']['NoSuchJob'];
+      405: components['responses']['MethodNotAllowed'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardDeleteBulkJob: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /**
+         * @description Of a bulk job of the account.
+         * @example job_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['BulkJobId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It was active, and is cancelled. */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CancelledBulkJobAnswer'];
+        };
+      };
+      /** @description It had ended, and is removed. */
+      204: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      404: components['responses']['NoSuchJob'];
+      405: components['responses']['MethodNotAllowed'];
+      413: components['responses']['BodyTooLarge'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
+    };
+  };
+  dashboardGetBulkResults: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Your name for this request, for logs on both sides. A value that does not match is replaced, never refused.
+         * @example signup-4f1c2a
+         */
+        'X-Request-ID'?: components['parameters']['RequestId'];
+        /**
+         * @description One range of bytes (RFC 9110 section 14.2); of several at once the whole file is the answer.
+         * @example bytes=0-1023
+         */
+        Range?: components['parameters']['Range'];
+        /**
+         * @description The `ETag` of the file that a part is asked of; of any other the whole is the answer.
+         * @example "0000000000000000000000000000000000000000000000000000000000000000"
+         */
+        'If-Range'?: components['parameters']['IfRange'];
+        /**
+         * @description The `ETag` of the file that you have.
+         * @example "0000000000000000000000000000000000000000000000000000000000000000"
+         */
+        'If-None-Match'?: components['parameters']['IfNoneMatch'];
+      };
+      path: {
+        /**
+         * @description Of a bulk job of the account.
+         * @example job_0198c1f0a7b87c3e9d4f5a6b7c8d9e0f
+         */
+        id: components['parameters']['BulkJobId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /**
+       * @description The whole file. Where results lie in an object store that clients can reach, this is JSON instead, with the URL to
+       *     fetch them from.
+       */
+      200: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          ETag: components['headers']['ETag'];
+          'Accept-Ranges': components['headers']['Accept-Ranges'];
+          'Content-Disposition': components['headers']['Content-Disposition'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+          'application/json': components['schemas']['BulkResultsRedirect'];
+        };
+      };
+      /** @description The range of it that `Range` asks for. */
+      206: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          ETag: components['headers']['ETag'];
+          'Accept-Ranges': components['headers']['Accept-Ranges'];
+          'Content-Disposition': components['headers']['Content-Disposition'];
+          'Content-Range': components['headers']['Content-Range'];
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description You have it already. */
+      304: {
+        headers: {
+          'X-Request-ID': components['headers']['X-Request-ID'];
+          'Cache-Control': components['headers']['Cache-Control'];
+          ETag: components['headers']['ETag'];
+          'Accept-Ranges': components['headers']['Accept-Ranges'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['InvalidRequest'];
+      401: components['responses']['SessionRefused'];
+      403: components['responses']['AccountRefused'];
+      404: components['responses']['ResultsNotThere'];
+      405: components['responses']['MethodNotAllowed'];
+      409: components['responses']['ResultsNotReady'];
+      410: components['responses']['ResultsGone'];
+      416: components['responses']['RangeNotThere'];
+      429: components['responses']['TooManyRequests'];
+      500: components['responses']['InternalError'];
+      503: components['responses']['ServiceUnavailable'];
     };
   };
   dashboardListWebhooks: {

@@ -2,7 +2,9 @@ import type { MediaType, OpenApiDocument, Operation, ResponseObject } from './do
 import type { ApiExample } from './examples.ts';
 import { operationsOf, responseOf } from './operations.ts';
 
-const JSON_TYPE = 'application/json';
+/** An upload's form, and a text that is no JSON; in the order in which they are looked for. */
+const jsonOrForm = ['application/json', 'multipart/form-data'];
+const csv = ['text/csv'];
 
 /**
  * The document with each example under its name, beside the request body and beside the answer of its status. An
@@ -43,11 +45,13 @@ function put<Holder extends { readonly content?: Readonly<Record<string, MediaTy
   example: ApiExample,
   value: unknown,
 ): Holder {
-  const media = holder.content?.[JSON_TYPE];
-  if (media === undefined) throw new Error(`${idOf(example)}: no JSON body is documented`);
+  const types = typeof value === 'string' ? csv : jsonOrForm;
+  const type = types.find((one) => holder.content?.[one]) ?? '';
+  const media = holder.content?.[type];
+  if (media === undefined) throw new Error(`${idOf(example)}: no body of its kind is documented`);
   if (media.examples?.[example.name]) throw new Error(`${idOf(example)}: the name is taken`);
   const examples = { ...media.examples, [example.name]: { summary: example.summary, value } };
-  return { ...holder, content: { ...holder.content, [JSON_TYPE]: { ...media, examples } } };
+  return { ...holder, content: { ...holder.content, [type]: { ...media, examples } } };
 }
 
 function refuseStrangers(document: OpenApiDocument, examples: readonly ApiExample[]): void {

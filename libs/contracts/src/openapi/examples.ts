@@ -15,10 +15,10 @@ export interface ApiExample {
   plan: PlanName | null;
   /** Query string without its `?`; none where it is left out. */
   query?: string;
-  /** JSON body, null where the operation takes none. */
+  /** JSON body, or the fields of a form; null where the operation takes none. */
   request: unknown;
   status: number;
-  /** JSON body of the answer; null until it is recorded. */
+  /** Body of the answer: JSON, or a text that is none; null until it is recorded. */
   response: unknown;
 }
 

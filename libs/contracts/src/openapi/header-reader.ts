@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { OpenApiDocument } from './document.ts';
+import type { OpenApiDocument, Operation } from './document.ts';
 import { operationsOf, parametersOf } from './operations.ts';
 import { type RequestFault, toRequestFault } from './request-fault.ts';
 
@@ -8,8 +8,9 @@ export type HeaderValues = Readonly<Record<string, string>>;
 
 export interface HeaderReader {
   /**
-   * The headers that the document demands of an operation, or what is wrong with them, one that is there twice
-   * included. Headers that may be left out are nobody's fault. `headers` as Node gives them (`headersDistinct`).
+   * The headers that the document gives an operation, or what is wrong with those that it demands, one that is there
+   * twice included. One that may be left out is nobody's fault: where it breaks its schema, it is as if it were not there.
+   * `headers` as Node gives them (`headersDistinct`).
    *
    * @throws when the document has no such operation.
    */
@@ -19,31 +20,46 @@ export interface HeaderReader {
   ): { values: HeaderValues; faults: RequestFault[] };
 }
 
-interface Demanded {
-  names: string[];
+interface Named {
+  demanded: string[];
   isValid: ValidateFunction;
+  optional: { name: string; isValid: ValidateFunction }[];
 }
 
-/** The required header parameters of the document as validators, compiled once. */
+/** The header parameters of the document as validators, compiled once. */
 export function createHeaderReader(document: OpenApiDocument): HeaderReader {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
-  const demanded = new Map(
-    operationsOf(document).map(({ operation }) => {
-      const parameters = parametersOf(document, operation, 'header').filter(({ required }) => required);
-      const names = parameters.map(({ name }) => name);
-      const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
-      const isValid = ajv.compile({ type: 'object', properties, required: names });
-      return [operation.operationId, { names, isValid } satisfies Demanded];
-    }),
+  const named = new Map(
+    operationsOf(document).map(({ operation }) => [operation.operationId, compile(ajv, document, operation)]),
   );
 
   return {
     read(operationId, headers) {
-      const { names, isValid } = demanded.get(operationId) ?? refuse(operationId);
-      const values = valuesOf(names, headers);
-      if (isValid(values)) return { values: values as HeaderValues, faults: [] };
-      return { values: {}, faults: (isValid.errors ?? []).map((error) => toRequestFault(error, values)) };
+      const { demanded, isValid, optional } = named.get(operationId) ?? refuse(operationId);
+      const values = valuesOf(demanded, headers);
+      if (!isValid(values)) {
+        return { values: {}, faults: (isValid.errors ?? []).map((error) => toRequestFault(error, values)) };
+      }
+      for (const { name, isValid: fits } of optional) {
+        const value = valuesOf([name], headers)[name];
+        if (fits(value)) values[name] = value;
+      }
+      return { values: values as HeaderValues, faults: [] };
     },
+  };
+}
+
+function compile(ajv: Ajv2020, document: OpenApiDocument, operation: Operation): Named {
+  const parameters = parametersOf(document, operation, 'header');
+  const required = parameters.filter((parameter) => parameter.required);
+  const demanded = required.map(({ name }) => name);
+  const properties = Object.fromEntries(required.map(({ name, schema }) => [name, schema]));
+  return {
+    demanded,
+    isValid: ajv.compile({ type: 'object', properties, required: demanded }),
+    optional: parameters
+      .filter((parameter) => !parameter.required)
+      .map(({ name, schema }) => ({ name, isValid: ajv.compile(schema) })),
   };
 }
 

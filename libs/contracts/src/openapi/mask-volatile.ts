@@ -10,6 +10,7 @@ const masks: Readonly<Record<string, string | number | boolean>> = {
   age_seconds: 0,
   latency_ms: 1.2,
   created_at: '2026-09-02T08:00:00.000Z',
+  expires_at: '2026-09-09T08:00:00.250Z',
   revoked_at: '2026-09-03T08:00:00.000Z',
   updated_at: '2026-09-02T08:00:00.000Z',
   checkout_url: 'https://checkout.stripe.com/c/pay/cs_0198c1f0',
@@ -31,7 +32,7 @@ const secretMasks: Readonly<Record<string, string>> = {
 };
 
 /** Ids keep their prefix. */
-const ID = /^(req|acc|usr|user|key|wh|dlv|evt|aud)_[0-9a-f]{32}$/;
+const ID = /^(req|acc|usr|user|key|wh|dlv|evt|aud|job)_[0-9a-f]{32}$/;
 const maskedId = '0198c1f0a7b87c3e9d4f5a6b7c8d9e0f';
 
 /** Kinds of evidence items whose value, a text, differs so. */

@@ -3,10 +3,11 @@ import type { JsonSchema, OpenApiDocument, Operation } from './document.ts';
 import { operationsOf } from './operations.ts';
 import { type RequestFault, toRequestFault } from './request-fault.ts';
 
-export type BodyWanted = 'required' | 'optional' | 'none';
+/** `upload`: a form with a file, which its reader holds to the document. */
+export type BodyWanted = 'required' | 'optional' | 'upload' | 'none';
 
 export interface RequestValidator {
-  /** Whether the document gives the operation a JSON body, and whether it may be left out. */
+  /** What body the document gives the operation, and of a JSON body whether it may be left out. */
   bodyOf(operationId: string): BodyWanted;
   /**
    * What is wrong with a parsed JSON body, nothing when it is good; at most 20 faults. Costs time linear in the
@@ -46,6 +47,7 @@ export function createRequestValidator(document: OpenApiDocument): RequestValida
 
 function wantedBody({ requestBody }: Operation): BodyWanted {
   if (requestBody === undefined) return 'none';
+  if ('multipart/form-data' in requestBody.content) return 'upload';
   return requestBody.required === true ? 'required' : 'optional';
 }
 

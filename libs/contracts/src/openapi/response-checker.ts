@@ -6,7 +6,7 @@ import { createSchemaChecker } from './schema-checker.ts';
 export type ResponseChecker = (operationId: string, status: number, body: unknown) => string[];
 
 /**
- * Holds JSON answers against the document, for tests. It is stricter than what clients are told: a field that the
+ * Holds answers against the document, for tests: JSON as what it says, CSV as text. It is stricter than what clients are told: a field that the
  * document does not name is a departure too, and so is a status that is not documented. No body is `undefined`.
  */
 export function createResponseChecker(document: OpenApiDocument): ResponseChecker {
@@ -19,7 +19,8 @@ export function createResponseChecker(document: OpenApiDocument): ResponseChecke
     const operation = operations.get(operationId);
     const response = operation && responseOf(document, operation, status);
     if (response !== undefined && response.content === undefined && body === undefined) return [];
-    const schema = response?.content?.['application/json']?.schema;
+    const mediaType = typeof body === 'string' ? 'text/csv' : 'application/json';
+    const schema = response?.content?.[mediaType]?.schema;
     if (schema === undefined) return [`${operationId} ${status}: not documented`];
     return check(schema, body).map((departure) => `${operationId} ${status}: ${departure}`);
   };

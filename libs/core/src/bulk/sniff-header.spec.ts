@@ -31,6 +31,19 @@ describe('sniffHeader', () => {
     expect(delimiterOf('5" disk;email\nemail,email,email,email')).to.equal(';');
   });
 
+  it('takes no delimiter and no column from within quotes', () => {
+    expect(delimiterOf('email,"notes; email; phone"\n')).to.equal(',');
+    expect(delimiterOf('email;"a "", email, b";c\n')).to.equal(';');
+    expect(delimiterOf('"a;b";"c;d",email\n')).to.equal(',');
+  });
+
+  it('takes a quote within a cell for itself', () => {
+    expect(sniffHeader('5" disk;email\r\n"a,b";email,email,email\n')).to.deep.equal({
+      delimiter: ';',
+      lineEnd: '\r\n',
+    });
+  });
+
   it('tells the line end by the header’s', () => {
     expect(sniffHeader('email\na@b.c\r\n').lineEnd).to.equal('\n');
     expect(sniffHeader('email\r\na@b.c\n').lineEnd).to.equal('\r\n');

@@ -12,42 +12,56 @@ export interface HeaderSigns {
 const delimiters: readonly Delimiter[] = [',', ';', '\t'];
 
 /**
- * How the columns and the lines of a file are told apart, judged by its first line that is not blank. The delimiter
- * that makes an `email` column wins; of several such, or none, the one that makes the most columns.
+ * How the columns and the lines of a file are told apart, judged by its first record that is not blank. The delimiter
+ * that makes an `email` column wins; of several such, or none, one that leaves no quote within a cell, and then the one
+ * that makes the most columns.
  *
  * @param start The file's first characters, the whole header among them.
  */
 export function sniffHeader(start: string): HeaderSigns {
-  const line = headerLine(start);
+  const text = start.replace(/^[\r\n]+/, '');
   const best = delimiters
-    .map((delimiter) => candidate(delimiter, line))
+    .map((delimiter) => candidate(delimiter, text))
     .reduce((first, second) => (isBetter(second, first) ? second : first));
-  return { delimiter: best.delimiter, lineEnd: line.endsWith('\r') ? '\r\n' : '\n' };
+  return { delimiter: best.delimiter, lineEnd: best.lineEnd };
 }
 
-interface Candidate {
-  delimiter: Delimiter;
+interface Candidate extends HeaderSigns {
   hasEmail: boolean;
+  /** Quotes elsewhere than around a cell: most likely it was not meant to be divided there. */
+  hasStrayQuotes: boolean;
   columns: number;
 }
 
-function candidate(delimiter: Delimiter, line: string): Candidate {
-  const cells = line.split(delimiter);
-  const hasEmail = cells.some((cell) => columnName(cell.replaceAll('"', '')) === 'email');
-  return { delimiter, hasEmail, columns: cells.length };
+function candidate(delimiter: Delimiter, text: string): Candidate {
+  const cells = firstRecord(delimiter, text);
+  return {
+    delimiter,
+    lineEnd: cells.at(-1)?.endsWith('\r') ? '\r\n' : '\n',
+    hasEmail: cells.some((cell) => columnName(cell.replaceAll('"', '')) === 'email'),
+    hasStrayQuotes: cells.some((cell) => cell.includes('"') && !/^"[^]*"\r?$/.test(cell)),
+    columns: cells.length,
+  };
 }
 
 function isBetter(one: Candidate, other: Candidate): boolean {
-  return one.hasEmail === other.hasEmail ? one.columns > other.columns : one.hasEmail;
+  if (one.hasEmail !== other.hasEmail) return one.hasEmail;
+  if (one.hasStrayQuotes !== other.hasStrayQuotes) return other.hasStrayQuotes;
+  return one.columns > other.columns;
 }
 
-/** Without its line feed. Quoted line feeds belong to it, unless the quotes never pair up. */
-function headerLine(start: string): string {
-  const text = start.replace(/^[\r\n]+/, '');
+/** Its cells as they stand there, without the line feed behind them. A quote counts in a cell that starts with one. */
+function firstRecord(delimiter: Delimiter, text: string): string[] {
+  const cells: string[] = [];
+  let from = 0;
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
-    if (text[at] === '"') isQuoted = !isQuoted;
-    if (text[at] === '\n' && !isQuoted) return text.slice(0, at);
+    if (text[at] === '"' && text[from] === '"') isQuoted = !isQuoted;
+    const isEnd = text[at] === '\n';
+    if (isQuoted || (!isEnd && text[at] !== delimiter)) continue;
+    cells.push(text.slice(from, at));
+    from = at + 1;
+    if (isEnd) return cells;
   }
-  return isQuoted ? (text.split('\n', 1)[0] ?? '') : text;
+  return [...cells, text.slice(from)];
 }

@@ -6,7 +6,7 @@ export type ObjectVerb = 'put' | 'get' | 'remove';
 export interface MemoryObjects extends ObjectStore {
   keys(): string[];
   read(key: string): Buffer;
-  /** Asked before anything of the verb, and at each part that goes in or out. A rejection is the verb's. */
+  /** Asked before anything of the verb, at each part that goes in or out, and around the moment when an object is there. A rejection is the verb's. */
   hook: (verb: ObjectVerb, key: string) => Promise<void> | void;
 }
 
@@ -32,6 +32,7 @@ export function memoryObjects(missing: (key: string) => Error): MemoryObjects {
         await store.hook('put', key);
         parts.push(part);
       }
+      await store.hook('put', key);
       objects.set(key, Buffer.concat(parts));
       await store.hook('put', key);
     },

@@ -5,6 +5,7 @@ import { bulkLeases } from './bulk-leases.ts';
 import { bulkProcessing } from './bulk-processing.ts';
 import { bulkResults } from './bulk-results.ts';
 import { bulkRows } from './bulk-rows.ts';
+import { bulkStatements } from './bulk-statements.ts';
 import { bulkUpkeep } from './bulk-upkeep.ts';
 import { bulkUploads } from './bulk-uploads.ts';
 import type { BulkSuite } from './bulk-suite.ts';
@@ -24,4 +25,5 @@ export function bulkConformance({
   describe('leases', () => bulkLeases(whole));
   describe('crashes', () => bulkCrashes(whole));
   describe('upkeep', () => bulkUpkeep(whole));
+  describe('statements', () => bulkStatements(whole));
 }

@@ -129,6 +129,26 @@ export function bulkLeases(suite: BulkSuite): void {
     expect(await rig().job(jobId)).to.include({ status: 'completed' });
   });
 
+  it('does not hold a stop against a job, however old it is', async () => {
+    const { objects, clock } = rig();
+    const [begun, gate] = [createGate(), createGate()];
+    objects.hook = (verb, key) => {
+      if (verb !== 'put' || !key.startsWith('results/')) return;
+      begun.open();
+      return gate.opened;
+    };
+    const jobId = await newJob(rig(), fileOf(9));
+    await begun.opened;
+    clock.advance(86_400_000);
+    const stopped = rig().stop();
+    gate.open();
+    await stopped;
+    expect(await rig().job(jobId)).to.include({ status: 'processing', processedCount: 9 });
+    const other = await rig().instance({ db: suite.otherInstance() });
+    await other.subject.settled();
+    expect(await rig().job(jobId)).to.include({ status: 'completed', unitsConsumed: 9 });
+  });
+
   it('keeps what it has set aside while others are reclaimed as the dead', async () => {
     const { accountId, clock, metering, db } = rig();
     const { jobId, open } = await heldAt(2);

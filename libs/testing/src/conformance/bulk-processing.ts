@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { scoringAway } from '../bulk/fake-scoring.ts';
 import { bulkRigOfEachTest, type BulkSuite, fileOf, keptOf, newJob } from './bulk-suite.ts';
+import { createGate } from './inbox.ts';
 
 /** How a job gets to its end when not all goes well on the way. */
 export function bulkProcessing(suite: BulkSuite): void {
@@ -73,6 +74,31 @@ export function bulkProcessing(suite: BulkSuite): void {
       reserved: 0,
       committed: 3,
     });
+  });
+
+  it('writes results anew that took so long that upkeep has removed them, and leaves nothing of the first', async () => {
+    const { objects, timers } = rig();
+    const [written, gate] = [createGate(), createGate()];
+    let parts = 0;
+    objects.hook = (verb, key) => {
+      // A header and three chunks have come by then, and are not there yet.
+      if (verb !== 'put' || !key.startsWith('results/') || (parts += 1) !== 6) return;
+      written.open();
+      return gate.opened;
+    };
+    const jobId = await newJob(rig(), fileOf(9));
+    await written.opened;
+    timers.advance(3_600_000);
+    await timers.untilWaiting(60_000);
+    gate.open();
+    await rig().subject.settled();
+    expect(await rig().job(jobId)).to.include({ status: 'processing', processedCount: 9 });
+    expect(objects.keys().filter((key) => key.startsWith('results/'))).to.deep.equal([]);
+    await rig().advance(5_000);
+    expect(await rig().job(jobId)).to.include({ status: 'completed', unitsConsumed: 9 });
+    expect((await rig().results(jobId)).match(/^allow-\d@/gm)).to.have.length(9);
+    expect(objects.keys()).to.have.length(1);
+    expect(await rig().events()).to.have.length(1);
   });
 
   it('fails at once when the file is gone', async () => {

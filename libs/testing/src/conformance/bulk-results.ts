@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { momentOf } from '@ers/contracts';
 import { expect } from 'chai';
 import { readAll } from '../bulk/bulk-rig.ts';
 import { scoringAway } from '../bulk/fake-scoring.ts';
 import { bulkRigOfEachTest, type BulkSuite, codeOf, fileOf, newJob, submittedIn } from './bulk-suite.ts';
+import { createGate } from './inbox.ts';
 
 /** Jobs and results as they are read. */
 export function bulkResults(suite: BulkSuite): void {
@@ -58,6 +60,52 @@ export function bulkResults(suite: BulkSuite): void {
     ] as const) {
       expect(await codeOf(part(offset, length)), `${offset} ${length}`).to.equal('INVALID_REQUEST');
     }
+  });
+
+  it('gives a link for a quarter of an hour, and for no longer than the results are there', async () => {
+    const { accountId, client, clock, objects } = rig();
+    objects.link = async (key, { expiresInMs }) => ({
+      url: `https://store.test/${key}`,
+      expiresAt: new Date(clock.now().getTime() + expiresInMs),
+    });
+    const jobId = await newJob(rig(), fileOf(4));
+    await rig().subject.settled();
+    const expiresAt = momentOf((await rig().job(jobId)).expiresAt);
+    const lastsMs = async (): Promise<number> => {
+      const { link } = await client.getResults({ accountId, jobId });
+      expect(link?.url).to.equal(`https://store.test/${objects.keys()[0]}`);
+      return momentOf(link?.expiresAt).getTime() - clock.now().getTime();
+    };
+    expect(await lastsMs()).to.equal(900_000);
+    clock.advance(expiresAt.getTime() - clock.now().getTime() - 60_000);
+    expect(await lastsMs()).to.equal(60_000);
+    clock.advance(59_999);
+    expect(await lastsMs(), 'a link lasts for a second at least').to.equal(1_000);
+  });
+
+  it('survives a store that does not let go of what is read no longer', async () => {
+    const { accountId, client, objects } = rig();
+    const jobId = await newJob(rig(), fileOf(40));
+    await rig().subject.settled();
+    const { bytes } = await client.getResults({ accountId, jobId });
+    const { opened: tried, open } = createGate();
+    objects.get = async function* () {
+      try {
+        for (;;) yield Buffer.alloc(1);
+      } finally {
+        open();
+        // eslint-disable-next-line no-unsafe-finally
+        throw new Error('the file cannot be closed');
+      }
+    };
+    const reader = new AbortController();
+    const request = { accountId, jobId, offset: 0n, length: bytes };
+    const read = async (): Promise<void> => {
+      for await (const _ of client.readResults(request, { signal: reader.signal })) reader.abort();
+    };
+    await read().catch(() => undefined);
+    await tried;
+    await new Promise(setImmediate);
   });
 
   it('says why there are none', async () => {

@@ -144,6 +144,26 @@ export function bulkUploads(suite: BulkSuite): void {
     expect(await keptOf(rig())).to.deep.equal(nothingKept);
   });
 
+  it('leaves nothing of a file that is stored so late that upkeep has removed it already', async () => {
+    const { objects, timers, accountId } = rig();
+    const [stored, gate] = [createGate(), createGate()];
+    objects.hook = (verb) => {
+      // All of the file has come by then, and is not there yet.
+      if (verb !== 'put' || (parts += 1) < 4) return;
+      stored.open();
+      return gate.opened;
+    };
+    let parts = 0;
+    const late = upload(uploadOf('email\na@b.example\n'.padEnd(100, 'x'), { accountId }));
+    await stored.opened;
+    timers.advance(3_600_000);
+    await timers.untilWaiting(60_000);
+    expect(await keptOf(rig())).to.deep.equal(nothingKept);
+    gate.open();
+    expect(ConnectError.from(await late).code).to.equal(Code.Unavailable);
+    expect(await keptOf(rig())).to.deep.equal(nothingKept);
+  });
+
   it('refuses a name that no file has', async () => {
     for (const fileName of ['a\u0000b.csv', 'a\nb.csv', 'x'.repeat(256)]) {
       const error = await upload(uploadOf(fileOf(2), { accountId: rig().accountId, fileName }));

@@ -122,6 +122,18 @@ export function heldReservations(db: () => Database, otherInstance: () => Databa
     ]);
   });
 
+  it('never pass the hard stop together with requests, whoever comes first', async () => {
+    const other = createMetering({ sql: otherInstance().sql, clock, ids: systemIds, plans });
+    const works = Array.from({ length: 40 }, async (_, i) => {
+      if (i % 4 === 0) return (await hold(15)).ok ? 15 : 0;
+      const one = i % 2 === 0 ? metering : other;
+      return (await one.reserve({ accountId, requests: 3, explanations: 0 })).ok ? 3 : 0;
+    });
+    const taken = (await Promise.all(works)).reduce<number>((sum, units) => sum + units, 0);
+    expect(taken).to.be.within(86, 100);
+    expect(await used()).to.deep.equal([taken, 0]);
+  });
+
   it('stay exact beside requests that come at once, on several instances', async () => {
     const { id } = await hold(40);
     const other = createMetering({ sql: otherInstance().sql, clock, ids: systemIds, plans });

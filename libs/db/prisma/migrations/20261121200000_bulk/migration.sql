@@ -58,8 +58,9 @@ CREATE TABLE "object_parts" (
 );
 
 CREATE INDEX "bulk_jobs_account_id_created_at_idx" ON "bulk_jobs"("account_id", "created_at");
+CREATE INDEX "bulk_jobs_account_id_content_hash_idx" ON "bulk_jobs"("account_id", "content_hash");
 CREATE INDEX "bulk_jobs_next_try_at_idx" ON "bulk_jobs"("next_try_at");
-CREATE INDEX "bulk_jobs_expires_at_idx" ON "bulk_jobs"("expires_at");
+CREATE INDEX "bulk_jobs_status_expires_at_idx" ON "bulk_jobs"("status", "expires_at");
 CREATE INDEX "doomed_objects_due_at_idx" ON "doomed_objects"("due_at");
 
 -- One active job for each account, whatever races.
