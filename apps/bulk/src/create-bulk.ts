@@ -16,7 +16,7 @@ export interface BulkDeps extends Omit<
   scoring: Transport;
   /** What brings the outbox to the bus. */
   outbox: { wake(): void };
-  metrics?: Metrics;
+  metrics?: Metrics | undefined;
   chunkRowsMax?: number;
   startTimer?: StartTimer;
 }

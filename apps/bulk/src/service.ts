@@ -49,7 +49,8 @@ export function createBulkService(ctx: BulkContext): ServiceImpl<typeof bulkV1.B
       const range = { offset: Number(offset), length: Number(length) };
       const parts = await answer(() => readResults(ctx, { ...key, ...range }));
       // Over a transport within the process nobody asks for more, nor says that it is over: what is open would stay so.
-      signal.addEventListener('abort', () => void parts.return(undefined), { once: true });
+      const letGo = (): void => void parts.return(undefined).catch(() => undefined);
+      signal.addEventListener('abort', letGo, { once: true });
       try {
         for await (const data of parts) yield { data };
       } catch (error) {

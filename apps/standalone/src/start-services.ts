@@ -40,7 +40,7 @@ export async function startServices(
   supervisor.started(billing.startUpkeep());
   const { webhooks, outbox } = await startWebhooks(ctx, { config, secrets, supervisor, telemetry });
   const toScoring = localTransport(scoring.routes);
-  const bulk = await startBulk(ctx, { config, supervisor, scoring: toScoring, outbox });
+  const bulk = await startBulk(ctx, { config, supervisor, telemetry, scoring: toScoring, outbox });
   const toBilling = localTransport(billing.routes);
   const admin = createAdmin({ db, clock, ids, log, billing: toBilling });
   const gateway = createGateway({
@@ -93,11 +93,15 @@ export async function startServices(
 /** Its jobs end in events, so it stands on the relay. */
 async function startBulk(
   { db, clock, ids, log, plans }: AccessContext,
-  deps: Pick<ServicesOptions, 'config' | 'supervisor'> & { scoring: Transport; outbox: OutboxRelay },
+  deps: Pick<ServicesOptions, 'config' | 'supervisor' | 'telemetry'> & {
+    scoring: Transport;
+    outbox: OutboxRelay;
+  },
 ): Promise<Transport> {
-  const { config, supervisor, scoring, outbox } = deps;
+  const { config, supervisor, telemetry, scoring, outbox } = deps;
   const metering = createMetering({ sql: db.sql, plans, clock, ids });
-  const bulk = openBulk(config, { db, clock, ids, log, plans, metering, scoring, outbox });
+  const metrics = telemetry?.metrics;
+  const bulk = openBulk(config, { db, clock, ids, log, metrics, plans, metering, scoring, outbox });
   supervisor.started(await bulk.start());
   return localTransport(bulk.routes);
 }

@@ -1,5 +1,5 @@
-import type { BulkJobView } from '@ers/core';
-import type { Job } from './gen/proto/ers/bulk/v1/bulk_pb.ts';
+import type { BulkJobErrorCode, BulkJobView } from '@ers/core';
+import type { Job, JobError } from './gen/proto/ers/bulk/v1/bulk_pb.ts';
 import { momentOf } from './moment-of.ts';
 
 /** A job as its owner reads it, of a message that has all it must. */
@@ -16,8 +16,12 @@ export function bulkJobView(job: Job): BulkJobView {
     created_at: momentOf(job.createdAt).toISOString(),
     expires_at: timeOrNull(job.expiresAt),
     completed_at: timeOrNull(job.completedAt),
-    error: job.error === undefined ? null : { code: job.error.code, message: job.error.message },
+    error: job.error === undefined ? null : errorView(job.error),
   };
+}
+
+function errorView({ code, message }: JobError): BulkJobView['error'] {
+  return { code: code as BulkJobErrorCode, message };
 }
 
 function timeOrNull(timestamp: Job['expiresAt']): string | null {

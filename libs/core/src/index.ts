@@ -100,6 +100,7 @@ export {
 } from './webhooks/target-address.ts';
 export {
   type BulkJobCompletedEvent,
+  type BulkJobErrorCode,
   type BulkJobView,
   type HighRiskEvent,
   type WebhookEvent,

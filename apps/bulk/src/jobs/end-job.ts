@@ -2,18 +2,19 @@ import { create, toBinary } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { releaseHeld } from '@ers/access';
 import { eventsV1, topics } from '@ers/contracts';
+import type { BulkJobErrorCode } from '@ers/core';
 import { insertOutboxEvents, outboxColumns, type OutboxEvent, type Query, type Statement } from '@ers/db';
 import type { BulkContext } from '../context.ts';
 import { discardObjects } from '../doomed/discard-objects.ts';
 import { doomObject, type DoomedObject, spareObject } from '../doomed/doom-object.ts';
 import { jobMessage } from '../messages.ts';
 import { dropChunks } from './drop-chunks.ts';
-import { jobColumns, type JobErrorCode, type JobRow } from './job-row.ts';
+import { jobColumns, type JobRow } from './job-row.ts';
 
 /** Who may end a job: the worker whose claim holds, or the owner. */
 export type EndedBy = { fence: number } | { accountId: string };
 
-export type JobEnd = { result: StoredResult } | { errorCode: JobErrorCode };
+export type JobEnd = { result: StoredResult } | { errorCode: BulkJobErrorCode };
 
 /** Results as they lie in the object store, doomed until the job takes them. */
 export interface StoredResult extends DoomedObject {

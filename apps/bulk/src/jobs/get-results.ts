@@ -12,10 +12,13 @@ export interface Results {
   digest: Uint8Array;
   /** A name for the file to be saved under. */
   fileName: string;
+  expiresAt: Date;
 }
 
 const contentType = 'text/csv; charset=utf-8';
-const linkMs = 900_000;
+const linkMsMax = 900_000;
+/** Stores sign for whole seconds, and for one at least. */
+const linkMsMin = 1_000;
 
 /** Throws ApiError BULK_JOB_NOT_FOUND, RESULT_NOT_READY, NOT_FOUND for a job that failed, GONE. */
 export async function findResults(ctx: BulkContext, key: JobKey): Promise<Results> {
@@ -30,19 +33,21 @@ export async function findResults(ctx: BulkContext, key: JobKey): Promise<Result
       throw new ApiError('GONE');
     case 'completed':
   }
-  const { result_key: objectKey, result_bytes: bytes, result_digest: digest } = row;
-  if (objectKey === null || bytes === null || digest === null)
+  const { result_key: objectKey, result_bytes: bytes, result_digest: digest, expires_at: expiresAt } = row;
+  if (objectKey === null || bytes === null || digest === null || expiresAt === null)
     throw new Error('a completed job has no results');
-  return { key: objectKey, bytes, digest, fileName: resultsName(row.file_name) };
+  return { key: objectKey, bytes, digest, fileName: resultsName(row.file_name), expiresAt };
 }
 
-/** The results with a link to them, where the store hands them out itself. Throws as `findResults`. */
+/** The results with a link to them, where the store hands them out itself; it ends with them. Throws as `findResults`. */
 export async function getResults(
   ctx: BulkContext,
   key: JobKey,
 ): Promise<{ results: Results; link: ObjectLink | null }> {
   const results = await findResults(ctx, key);
-  const ask = { fileName: results.fileName, contentType, expiresInMs: linkMs };
+  const leftMs = results.expiresAt.getTime() - ctx.clock.now().getTime();
+  const expiresInMs = Math.max(linkMsMin, Math.min(linkMsMax, leftMs));
+  const ask = { fileName: results.fileName, contentType, expiresInMs };
   return { results, link: await ctx.objects.link(results.key, ask) };
 }
 

@@ -1,3 +1,5 @@
+import type { BulkJobErrorCode } from '@ers/core';
+
 /** A job as its owner sees it (specification part 2.8, contract part 4), and where its results are. */
 export interface JobRow {
   id: string;
@@ -13,7 +15,7 @@ export interface JobRow {
   completed_at: Date | null;
   expires_at: Date | null;
   /** Of a failed one. */
-  error_code: JobErrorCode | null;
+  error_code: BulkJobErrorCode | null;
   /** Of a completed one. */
   result_key: string | null;
   result_bytes: number | null;
@@ -23,12 +25,11 @@ export interface JobRow {
 export type JobStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'expired';
 
 /** Why a job failed, in words for its owner. */
-export const jobErrors = {
+export const jobErrors: Readonly<Record<BulkJobErrorCode, string>> = {
   CANCELLED: 'The job was cancelled.',
   ACCOUNT_DISABLED: 'The account was disabled before the job was done.',
   PROCESSING_FAILED: 'The file could not be processed. Rows that were not scored were not charged.',
-} as const;
-export type JobErrorCode = keyof typeof jobErrors;
+};
 
 /** Of `bulk_jobs j`. Sizes are far below the numbers that a double holds exactly. */
 export const jobColumns = `

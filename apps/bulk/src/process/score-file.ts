@@ -48,9 +48,8 @@ async function scoreRows(
   const withIp = ctx.plans[job.plan].ip_reputation;
   const terms = { head, withIp, escapeFormulas: job.escapeFormulas };
   let rowsBefore = job.processedCount;
-  const chunking = { skip: rowsBefore, rowsMax: ctx.chunkRowsMax, onRow: lease.keep };
+  const chunking = { skip: rowsBefore, rowsMax: ctx.chunkRowsMax, onRow: () => goOn(ctx, lease) };
   for await (const rows of chunkRows(file.rows(), chunking)) {
-    await goOn(ctx, lease);
     const chunk = await scoreChunk(ctx.scoreItems, rows, terms);
     const written = await writeChunk(ctx, { job, rowsBefore, chunk });
     if (written === 'lost') throw new JobLost();

@@ -1,4 +1,4 @@
-import type { JobErrorCode } from '../jobs/job-row.ts';
+import type { BulkJobErrorCode } from '@ers/core';
 
 /** Another worker has the job, or it has ended: nothing that this one has done since its last chunk stands. */
 export class JobLost extends Error {
@@ -13,9 +13,9 @@ export class WorkStopped extends Error {
 /** No further try could do better. */
 export class JobFailed extends Error {
   override name = 'JobFailed';
-  readonly code: JobErrorCode;
+  readonly code: BulkJobErrorCode;
 
-  constructor(code: JobErrorCode, message: string, options?: { cause: unknown }) {
+  constructor(code: BulkJobErrorCode, message: string, options?: { cause: unknown }) {
     super(message, options);
     this.code = code;
   }

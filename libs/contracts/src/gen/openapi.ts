@@ -1904,7 +1904,7 @@ export interface components {
       /**
        * @description - `CANCELLED`: it was cancelled while it was active.
        *     - `ACCOUNT_DISABLED`: the account was disabled or deleted.
-       *     - `PROCESSING_FAILED`: the service could not come to its end within 24 hours.
+       *     - `PROCESSING_FAILED`: the service could not read the file any more, or came no further within 24 hours.
        * @enum {string}
        */
       code: 'CANCELLED' | 'ACCOUNT_DISABLED' | 'PROCESSING_FAILED';
@@ -2308,7 +2308,8 @@ export interface components {
         /** Format: date-time */
         completed_at: string | null;
         error: {
-          code: string;
+          /** @enum {string} */
+          code: 'CANCELLED' | 'ACCOUNT_DISABLED' | 'PROCESSING_FAILED';
           message: string;
         } | null;
         /**

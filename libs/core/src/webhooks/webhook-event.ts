@@ -20,6 +20,9 @@ export interface HighRiskEvent extends EventBase {
   topReasons: Explanation['top_reasons'];
 }
 
+/** Why a bulk job failed. */
+export type BulkJobErrorCode = 'CANCELLED' | 'ACCOUNT_DISABLED' | 'PROCESSING_FAILED';
+
 /** A bulk job as its owner reads it (specification part 2.8, contract part 4). */
 export interface BulkJobView {
   job_id: string;
@@ -35,7 +38,7 @@ export interface BulkJobView {
   created_at: string;
   expires_at: string | null;
   completed_at: string | null;
-  error: { code: string; message: string } | null;
+  error: { code: BulkJobErrorCode; message: string } | null;
 }
 
 /** A bulk job ended, well or not. */

@@ -21,8 +21,8 @@ export interface RpcServerOptions {
   drainMsMax?: number;
 }
 
-/** Answers are small and the hop is local: compressing them costs more than it saves below this size. */
-export const compressMinBytes = 65_536;
+/** Parts of files are below it: the hop is local, and compressing what crosses it costs more than it saves. */
+export const compressMinBytes = 1_048_576;
 const messageBytesMax = 4 * 1_048_576;
 
 /** Serves Connect and gRPC over h2c, with the standard health protocol beside the routes. */

@@ -100,12 +100,15 @@ export function bulkResults(suite: BulkSuite): void {
     };
     const reader = new AbortController();
     const request = { accountId, jobId, offset: 0n, length: bytes };
-    const read = async (): Promise<void> => {
-      for await (const _ of client.readResults(request, { signal: reader.signal })) reader.abort();
-    };
-    await read().catch(() => undefined);
+    await client.readResults(request, { signal: reader.signal })[Symbol.asyncIterator]().next();
+    reader.abort();
+    const unhandled: unknown[] = [];
+    const onUnhandled = (reason: unknown): void => void unhandled.push(reason);
+    process.on('unhandledRejection', onUnhandled);
     await tried;
     await new Promise(setImmediate);
+    process.off('unhandledRejection', onUnhandled);
+    expect(unhandled).to.deep.equal([]);
   });
 
   it('says why there are none', async () => {
