@@ -7,4 +7,6 @@ export const uploadLimits = {
   wholeMsMax: 600_000,
   /** In this process. */
   atOnceMax: 32,
+  /** Of those, one account's: so that however slow all of its own are, others have room. */
+  accountAtOnceMax: 24,
 } as const;

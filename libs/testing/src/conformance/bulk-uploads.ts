@@ -12,7 +12,7 @@ type Message = MessageInitShape<typeof bulkV1.SubmitJobRequestSchema>;
 /** How an upload comes in, or does not. */
 export function bulkUploads(suite: BulkSuite): void {
   const rig = bulkRigOfEachTest(suite);
-  const head = (): Message => ({ part: { case: 'head', value: { accountId: rig().accountId } } });
+  const head = (accountId = rig().accountId): Message => ({ part: { case: 'head', value: { accountId } } });
   const data = (text: string): Message => ({ part: { case: 'data', value: Buffer.from(text) } });
   const options: Message = { part: { case: 'options', value: { escapeFormulas: true } } };
 
@@ -103,13 +103,30 @@ export function bulkUploads(suite: BulkSuite): void {
 
   it('has at most 32 under way at once, and room again for each that ends', async () => {
     const { timers } = rig();
-    const slow = Array.from({ length: 32 }, () => stalling(head(), data('email\n')));
+    const other = await rig().newAccount('Growth');
+    const slow = Array.from({ length: 32 }, (_, i) =>
+      stalling(head(i % 2 === 0 ? other : undefined), data('email\n')),
+    );
     const stopped = slow.map(({ messages }) => upload(messages));
     await Promise.all(slow.map(({ begun }) => begun));
     const refused = ConnectError.from(await upload(listOf(head(), data(fileOf(2)), options)));
     expect(refused.code).to.equal(Code.Unavailable);
     timers.advance(30_000);
     for (const error of await Promise.all(stopped)) expect(refusalOf(error).code).to.equal('INVALID_REQUEST');
+    expect(await upload(listOf(head(), data(fileOf(2)), options))).to.have.property('outcome');
+  });
+
+  it('has at most 24 of an account under way at once, so that there is room for another', async () => {
+    const { timers } = rig();
+    const slow = Array.from({ length: 24 }, () => stalling(head(), data('email\n')));
+    const stopped = slow.map(({ messages }) => upload(messages));
+    await Promise.all(slow.map(({ begun }) => begun));
+    const oneTooMany = await upload(listOf(head(), data(fileOf(2)), options));
+    expect(refusalOf(oneTooMany).code).to.equal('RATE_LIMIT_EXCEEDED');
+    const other = await rig().newAccount('Growth');
+    expect(await upload(listOf(head(other), data(fileOf(2)), options))).to.have.property('outcome');
+    timers.advance(30_000);
+    await Promise.all(stopped);
     expect(await upload(listOf(head(), data(fileOf(2)), options))).to.have.property('outcome');
   });
 

@@ -599,8 +599,9 @@ export const BulkService: GenService<{
   /**
    * One file: its head, its bytes as they were sent, in parts of at most 1 MiB, and what is to be done with it. A stream that
    * ends without the last is an upload that broke off. Answers once the job is committed with all its units set aside, or as
-   * soon as it is refused, with the rest of the file unread. Refusals, none of which leaves anything behind: INVALID_REQUEST (what is wrong with the file; with
-   * `limit` where it has more bytes than the plan allows), FEATURE_NOT_AVAILABLE, ACCOUNT_DISABLED, CONFLICT (another job is active).
+   * soon as it is refused, with the rest of the file unread. Refusals, none of which leaves anything behind: INVALID_REQUEST
+   * (what is wrong with the file; with `limit` where it has more bytes than the plan allows), FEATURE_NOT_AVAILABLE,
+   * ACCOUNT_DISABLED, CONFLICT (another job is active), RATE_LIMIT_EXCEEDED (too many uploads of the account at once).
    *
    * @generated from rpc ers.bulk.v1.BulkService.SubmitJob
    */
