@@ -1,11 +1,26 @@
 /** Mocha's `spec` report, closed by one line for machines: `N passed, N failed`. */
 import Mocha from 'mocha';
 
+/** What a process may take to end once its last test has. */
+const endMsMax = 60_000;
+
 export default class TestReporter extends Mocha.reporters.Spec {
   constructor(runner, options) {
     super(runner, options);
     runner.once(Mocha.Runner.constants.EVENT_RUN_END, () => {
       process.stdout.write(`${this.stats.passes} passed, ${this.stats.failures} failed\n`);
+      setTimeout(failForWhatIsLeft, endMsMax).unref();
     });
   }
+}
+
+/** Nothing but what a test left open keeps the process alive: it would wait for that, maybe for hours. */
+function failForWhatIsLeft() {
+  const left = process.getActiveResourcesInfo().join(', ');
+  process.stderr.write(
+    `The tests have ended, but something that they left open keeps the process alive: ${left}\n`,
+  );
+  // After mocha's own, which says that no test failed.
+  process.on('exit', () => (process.exitCode = 1));
+  process.exit();
 }

@@ -1,7 +1,7 @@
 import { type Access, type AccessContext, createMetering, sessionSettings } from '@ers/access';
 import { createAdmin } from '@ers/admin';
 import { openBilling } from '@ers/billing';
-import { openBulk } from '@ers/bulk';
+import { freeLeases, openBulk } from '@ers/bulk';
 import { type OutboxRelay, ping, replayOutbox, startOutboxRelay } from '@ers/db';
 import { createGateway, type GatewayDeps, listen, publicPlaygroundOf, upgradeUrl } from '@ers/gateway';
 import {
@@ -102,6 +102,8 @@ async function startBulk(
   const metering = createMetering({ sql: db.sql, plans, clock, ids });
   const metrics = telemetry?.metrics;
   const bulk = openBulk(config, { db, clock, ids, log, metrics, plans, metering, scoring, outbox });
+  // A job that a crash left goes on at once.
+  await freeLeases(db.sql);
   supervisor.started(await bulk.start());
   return localTransport(bulk.routes);
 }

@@ -42,7 +42,10 @@ export async function openUpload(req: IncomingMessage, times: UploadTimes = uplo
   const close = followRequest(req, {
     times,
     refuse,
-    beyondFile: (received) => received - (file?.bytesRead ?? 0) > aroundFileBytesMax + form.writableLength,
+    beyondForm: (received) => {
+      if (received - (file?.bytesRead ?? 0) <= aroundFileBytesMax + form.writableLength) return null;
+      return file === undefined ? lateFile() : tooMuchAround();
+    },
   });
   // Only then: what comes with the head of the request would be missed by what is not there yet.
   req.pipe(form);
@@ -66,12 +69,12 @@ export async function openUpload(req: IncomingMessage, times: UploadTimes = uplo
 interface Followed {
   times: UploadTimes;
   refuse(fault: ApiError): void;
-  /** Whether what was received is too much for a file and a form around it. */
-  beyondFile(received: number): boolean;
+  /** What is wrong when so much was received: too much for a file and a form around it. Null while it is not. */
+  beyondForm(received: number): ApiError | null;
 }
 
 /** Watches the time, the bytes and the connection; the answer ends that. */
-function followRequest(req: IncomingMessage, { times, refuse, beyondFile }: Followed): () => void {
+function followRequest(req: IncomingMessage, { times, refuse, beyondForm }: Followed): () => void {
   let received = 0;
   const whole = setTimeout(() => refuse(tooSlow('The upload took too long.')), times.wholeMsMax);
   const idle = setTimeout(() => {
@@ -82,8 +85,8 @@ function followRequest(req: IncomingMessage, { times, refuse, beyondFile }: Foll
   const onData = (chunk: Buffer): void => {
     received += chunk.length;
     idle.refresh();
-    if (beyondFile(received))
-      refuse(uploadFault('The form is too large around its file.', { field: 'body' }));
+    const fault = beyondForm(received);
+    if (fault !== null) refuse(fault);
   };
   const onEnd = (): void => clearTimeout(idle);
   const onClose = (): void => {
@@ -96,6 +99,13 @@ function followRequest(req: IncomingMessage, { times, refuse, beyondFile }: Foll
     req.off('data', onData).off('end', onEnd).off('close', onClose);
   };
 }
+
+/** It may have one yet, and is no upload as far as it was read. */
+const lateFile = (): ApiError =>
+  uploadFault('The form has no field file at its start.', { code: 'required', status: 415 });
+
+const tooMuchAround = (): ApiError =>
+  uploadFault('The form is too large around its file.', { field: 'body' });
 
 const tooSlow = (message: string): ApiError => uploadFault(message, { field: 'body' });
 

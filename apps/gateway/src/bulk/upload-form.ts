@@ -19,15 +19,22 @@ export function createUploadForm(contentType: string | undefined, events: FormEv
   const form = openForm(contentType);
   const values = new Map<string, string>();
   let hasFile = false;
+  // A form without a file is 415 whatever else is wrong with it: its fields are refused once there is a file.
+  let early: ApiError | undefined;
+  const refuseField = (fault: ApiError): void => {
+    if (hasFile) events.refuse(fault);
+    else early ??= fault;
+  };
   form.on('file', (_name, stream, fileName) => {
     hasFile = true;
-    events.file(stream, fileName ?? '');
+    if (early === undefined) events.file(stream, fileName ?? '');
+    else events.refuse(early);
   });
   form.on('field', (name, value, _nameCut, valueCut) => {
     const field = (name as string | undefined) ?? '';
-    if (field !== 'escape_formulas') events.refuse(unknownField(field));
-    else if (values.has(field)) events.refuse(uploadFault(`${field} is there twice.`, { field }));
-    else if (valueCut || !isFlag(value)) events.refuse(uploadFault(`${field} is true or false.`, { field }));
+    if (field !== 'escape_formulas') refuseField(unknownField(field));
+    else if (values.has(field)) refuseField(uploadFault(`${field} is there twice.`, { field }));
+    else if (valueCut || !isFlag(value)) refuseField(uploadFault(`${field} is true or false.`, { field }));
     else values.set(field, value);
   });
   form.on('filesLimit', () => events.refuse(uploadFault('Send one file.')));

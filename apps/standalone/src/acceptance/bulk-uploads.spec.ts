@@ -165,8 +165,20 @@ describe('an upload', () => {
     [
       'with the file in another field',
       () => rawForm([{ disposition: 'name="csv"; filename="a.csv"', content: smallFile }]),
-      400,
-      'csv',
+      415,
+      'file',
+    ],
+    [
+      'with a megabyte in another field',
+      () => rawForm([{ disposition: 'name="csv"; filename="a.csv"', content: rows(50_000) }]),
+      415,
+      'file',
+    ],
+    [
+      'with neither a file nor a field that it knows',
+      () => rawForm([field('colour', 'red'), field('escape_formulas', 'no')]),
+      415,
+      'file',
     ],
     ['with two files', () => rawForm([filePart(smallFile), filePart(smallFile)]), 400, 'file'],
     [
@@ -202,17 +214,27 @@ describe('an upload', () => {
     ],
     [
       'with a field of 10,000 characters',
-      () => rawForm([field('escape_formulas', 'x'.repeat(10_000))]),
+      () => rawForm([field('escape_formulas', 'x'.repeat(10_000)), filePart(smallFile)]),
       400,
       'escape_formulas',
     ],
-    ['with a part of no name', () => rawForm([{ disposition: 'filename="a.csv"', content: smallFile }]), 400],
+    [
+      'with a part of no name',
+      () => rawForm([{ disposition: 'filename="b.csv"', content: smallFile }, filePart(smallFile)]),
+      400,
+    ],
     [
       'with a hundred parts',
       () => rawForm(Array.from({ length: 100 }, () => field('escape_formulas', 'true'))),
       400,
     ],
-    ['with a megabyte before its parts', () => withMegabyte(), 400],
+    ['with a megabyte before its parts', () => withMegabyte(), 415, 'file'],
+    [
+      'with a megabyte behind its file',
+      () => rawForm([filePart(smallFile), field('escape_formulas', 'x'.repeat(1_048_576))]),
+      400,
+      'body',
+    ],
     ['that ends within the file', () => rawForm([filePart(smallFile)], ''), 400],
     ['that is compressed', () => compressed(), 400],
   ];

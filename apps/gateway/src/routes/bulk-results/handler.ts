@@ -3,6 +3,7 @@ import { ApiError, attachment } from '@ers/core';
 import type { BulkClient } from '../../bulk/bulk-client.ts';
 import { byteRange, matchesAny } from '../../bulk/byte-range.ts';
 import type { Answer, ByteStream } from '../../http/answer.ts';
+import { boundedSignal } from '../../rpc/bounded-signal.ts';
 import type { CallerContext } from '../route.ts';
 
 const contentType = 'text/csv; charset=utf-8';
@@ -52,7 +53,8 @@ function streamOf(
   part: { accountId: string; jobId: string; offset: bigint; length: bigint },
 ): ByteStream {
   return async function* (signal) {
-    for await (const { data } of bulk.readResults(part, { signal, timeoutMs: readMsMax })) yield data;
+    for await (const { data } of bulk.readResults(part, { signal: boundedSignal(signal, readMsMax) }))
+      yield data;
   };
 }
 

@@ -1,6 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import type { bulkV1 } from '@ers/contracts';
-import { type ApiSchemas } from '@ers/contracts';
+import type { ApiSchemas, bulkV1 } from '@ers/contracts';
 import type { PlanCatalogue } from '@ers/core';
 import { quotaError, type RefusalDeps } from '../../analysis/refusals.ts';
 import { quotaWarnings } from '../../analysis/warnings.ts';
@@ -10,6 +9,7 @@ import { quotaOf } from '../../bulk/quota-of.ts';
 import { refusedUpload } from '../../bulk/refused-upload.ts';
 import { type Upload, uploadTimes } from '../../bulk/upload.ts';
 import type { Answer } from '../../http/answer.ts';
+import { boundedSignal } from '../../rpc/bounded-signal.ts';
 import type { CallerContext } from '../route.ts';
 
 export interface CreateBulkJobDeps extends RefusalDeps {
@@ -43,7 +43,7 @@ async function submit(
 ): Promise<bulkV1.SubmitJobResponse> {
   const { broken } = upload;
   try {
-    return await bulk.submitJob(partsOf(accountId, upload), { signal: broken, timeoutMs: callMsMax });
+    return await bulk.submitJob(partsOf(accountId, upload), { signal: boundedSignal(broken, callMsMax) });
   } catch (error) {
     throw refusedUpload(broken.aborted ? broken.reason : error);
   } finally {
