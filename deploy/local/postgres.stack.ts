@@ -37,8 +37,7 @@ import { expect } from 'chai';
 import { createPart, type Part } from './part.ts';
 import { startPostgres } from './postgres.ts';
 
-describe('PostgreSQL', function () {
-  this.timeout(60_000);
+describe('PostgreSQL', () => {
   let folder: string;
   let postgres: Part;
   const opened: Database[] = [];

@@ -12,8 +12,7 @@ import { createPart, type Part } from './part.ts';
 import { startRedis } from './redis.ts';
 import { until } from './until.fixture.ts';
 
-describe('Redis', function () {
-  this.timeout(60_000);
+describe('Redis', () => {
   let folder: string;
   let redis: Part;
   let client: RedisClient;

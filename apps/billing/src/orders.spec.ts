@@ -1,11 +1,11 @@
 import { createClient } from '@connectrpc/connect';
 import { billingV1 } from '@ers/contracts';
 import type { SubscriptionFacts } from '@ers/core';
-import { type Database, migrate, openEmbedded } from '@ers/db';
 import { localTransport, systemIds } from '@ers/platform';
 import {
   accessContext,
   captureLog,
+  embeddedDatabase,
   fakeEvent,
   fakeSubscription,
   manualClock,
@@ -44,18 +44,12 @@ function providerOf(present: () => SubscriptionFacts): PaymentProvider {
 }
 
 describe('the six events of a life, in every order, each of them twice', () => {
-  let db: Database;
+  const db = embeddedDatabase();
   let reached = 0;
-  before(async function () {
-    this.timeout(60_000);
-    db = await openEmbedded({ folder: null });
-    await migrate(db.sql);
-  });
-  after(() => db.close());
 
   function open() {
     const { routes } = createBilling({
-      db,
+      db: db(),
       clock,
       ids: systemIds,
       log: captureLog().log,
@@ -76,7 +70,7 @@ describe('the six events of a life, in every order, each of them twice', () => {
     const orders = permutations([...subscriptionLife.keys()]);
     expect(orders).to.have.length(720);
     for (const order of orders) {
-      const customer = await newAccount(accessContext(db, clock));
+      const customer = await newAccount(accessContext(db(), clock));
       const deliver = async (event: number): Promise<string> => {
         const type = subscriptionLife[event]?.[0] ?? '';
         const payload = fakeEvent({
@@ -98,7 +92,7 @@ describe('the six events of a life, in every order, each of them twice', () => {
       expect(entitlement?.reason).to.equal('active_subscription');
       expect(entitlement?.graceUntil).to.equal(undefined);
     }
-    expect(await db.prisma.billingAudit.count()).to.equal(720 * subscriptionLife.length);
+    expect(await db().prisma.billingAudit.count()).to.equal(720 * subscriptionLife.length);
   }).timeout(240_000);
 });
 

@@ -29,8 +29,7 @@ const scoring = localTransport((router) =>
 );
 
 /** As `main.ts` has it: over a socket, with a clock that goes by itself. */
-describe('openBulk', function () {
-  this.timeout(60_000);
+describe('openBulk', () => {
   let db: Database;
   let bulk: Bulk;
   let client: ReturnType<typeof createClient<typeof bulkV1.BulkService>>;

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AccessContext, createAccess, type KeySettings, revokeAllKeys } from '@ers/access';
-import { type Database, migrate, openEmbedded } from '@ers/db';
-import { accessContext, manualClock } from '@ers/testing';
+import { accessContext, embeddedDatabase, manualClock } from '@ers/testing';
 import { expect } from 'chai';
 import { type DemoCredentials, ensureDemoAccounts } from './demo-accounts.ts';
 
@@ -17,16 +16,9 @@ const baseUrl = 'http://127.0.0.1:8080';
 const tokens = { privateKey, issuer: baseUrl, authorizedParty: null, issuedAt: 1_790_000_000 };
 
 describe('ensureDemoAccounts, started again', () => {
-  let db: Database;
+  const db = embeddedDatabase();
   let folder: string;
   let first: DemoCredentials;
-
-  before(async function () {
-    this.timeout(60_000);
-    db = await openEmbedded({ folder: null });
-    await migrate(db.sql);
-  });
-  after(() => db.close());
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'ers-demo-'));
@@ -35,7 +27,7 @@ describe('ensureDemoAccounts, started again', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   function contextWith(settings: Partial<KeySettings> = {}): AccessContext {
-    const ctx = accessContext(db, manualClock());
+    const ctx = accessContext(db(), manualClock());
     return { ...ctx, keys: { ...ctx.keys, ...settings } };
   }
 
@@ -81,7 +73,7 @@ describe('ensureDemoAccounts, started again', () => {
 
   it('replaces an expired key', async () => {
     const expiresAt = manualClock().now();
-    await db.prisma.apiKey.updateMany({
+    await db().prisma.apiKey.updateMany({
       where: { accountId: first.accounts[0]?.account_id ?? '', revokedAt: null },
       data: { expiresAt },
     });

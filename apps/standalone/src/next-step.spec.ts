@@ -12,8 +12,7 @@ import { startStandalone } from './start-standalone.ts';
 /** No look-ups leave this machine. */
 const offline = { EVIDENCE_BUDGET_MS: '0', PORT: '0' };
 
-describe('startStandalone, given up', function () {
-  this.timeout(60_000);
+describe('startStandalone, given up', () => {
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'ers-standalone-'))));
   afterEach(() => rmSync(folder, { recursive: true }));

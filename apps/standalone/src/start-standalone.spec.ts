@@ -59,8 +59,7 @@ describe('startStandalone, refused', () => {
       .that.includes(`${file} is not a folder`);
   });
 
-  it('in plain words and without a stack, in a process of its own', async function () {
-    this.timeout(60_000);
+  it('in plain words and without a stack, in a process of its own', async () => {
     const file = join(parent, 'another-file');
     writeFileSync(file, '');
     const main = fileURLToPath(new URL('./main.ts', import.meta.url));

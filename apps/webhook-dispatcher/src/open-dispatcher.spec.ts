@@ -33,8 +33,7 @@ import { webhookFields } from './webhook-fields.ts';
 const schema = z.object({ ...webhookFields, SECRETS_KEYS: secretsKeys });
 const keys = { SECRETS_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}` };
 
-describe('openDispatcher', function () {
-  this.timeout(60_000);
+describe('openDispatcher', () => {
   const authority = createTestAuthority();
   let db: Database;
   let folder: string;

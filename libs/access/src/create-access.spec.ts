@@ -1,6 +1,6 @@
-import { type Database, migrate, openEmbedded } from '@ers/db';
 import {
   accountsConformance,
+  embeddedDatabase,
   heldReservations,
   identityConformance,
   keyLifecycleConformance,
@@ -13,23 +13,16 @@ import {
 } from '@ers/testing';
 
 describe('access, embedded database', () => {
-  let db: Database;
+  const db = embeddedDatabase();
 
-  before(async function () {
-    this.timeout(60_000);
-    db = await openEmbedded({ folder: null });
-    await migrate(db.sql);
-  });
-  after(() => db.close());
-
-  describe('accounts', () => accountsConformance(() => db));
-  describe('API keys', () => keysConformance(() => db));
-  describe('the life of API keys', () => keyLifecycleConformance(() => db));
-  describe('sessions', () => sessionsConformance(() => db));
-  describe('events of the identity provider', () => identityConformance(() => db));
-  describe('usage history', () => usageHistoryConformance(() => db));
-  describe('last-used times', () => keyUsageConformance(() => db));
-  describe('metering', () => meteringConformance(() => db));
-  describe('held reservations', () => heldReservations(() => db));
-  describe('events of metered work', () => meteringEventsConformance(() => db));
+  describe('accounts', () => accountsConformance(db));
+  describe('API keys', () => keysConformance(db));
+  describe('the life of API keys', () => keyLifecycleConformance(db));
+  describe('sessions', () => sessionsConformance(db));
+  describe('events of the identity provider', () => identityConformance(db));
+  describe('usage history', () => usageHistoryConformance(db));
+  describe('last-used times', () => keyUsageConformance(db));
+  describe('metering', () => meteringConformance(db));
+  describe('held reservations', () => heldReservations(db));
+  describe('events of metered work', () => meteringEventsConformance(db));
 });

@@ -1,13 +1,11 @@
-import { migrationConformance, outboxConformance, sqlConformance } from '@ers/testing';
+import { embeddedDatabase, migrationConformance, outboxConformance, sqlConformance } from '@ers/testing';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
 
 describe('embedded database', () => {
   let db: Database;
 
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     db = await openEmbedded({ folder: null });
   });
   after(() => db.close());
@@ -17,14 +15,5 @@ describe('embedded database', () => {
 });
 
 describe('outbox, embedded database', () => {
-  let db: Database;
-
-  before(async function () {
-    this.timeout(60_000);
-    db = await openEmbedded({ folder: null });
-    await migrate(db.sql);
-  });
-  after(() => db.close());
-
-  outboxConformance(() => db);
+  outboxConformance(embeddedDatabase());
 });

@@ -1,3 +1,4 @@
+export { type ClaimLoop, type ClaimLoopOptions, createClaimLoop } from './claim-loop.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { type CoalesceOptions, CoalesceOverflow, coalesce } from './coalesce.ts';
 export { ConfigError, type Env, OperatorError, readEnv } from './config/env.ts';

@@ -33,6 +33,7 @@ export {
   type DnsZones,
 } from './dns-answer.ts';
 export { type DnsServer, type DnsServerOptions, startDnsServer } from './dns-server.ts';
+export { embeddedDatabase } from './embedded-database.ts';
 export { manualTimers, type ManualTimers } from './manual-timers.ts';
 export { encodeNetworkDatabase } from './network-database.ts';
 export { type RdapScript, type RdapServer, type RdapServerOptions, startRdapServer } from './rdap-server.ts';

@@ -1,43 +1,36 @@
-import { type Database, migrate, openEmbedded, type Query, type Sql } from '@ers/db';
-import { collect, objectStoreConformance, storedPartBytes } from '@ers/testing';
+import type { Query, Sql } from '@ers/db';
+import { collect, embeddedDatabase, objectStoreConformance, storedPartBytes } from '@ers/testing';
 import { expect } from 'chai';
 import { createDatabaseStore } from './database-store.ts';
 
 describe('createDatabaseStore, embedded database', () => {
-  let db: Database;
-
-  before(async function () {
-    this.timeout(60_000);
-    db = await openEmbedded({ folder: null });
-    await migrate(db.sql);
-  });
-  after(() => db.close());
+  const db = embeddedDatabase();
 
   objectStoreConformance({
-    store: () => createDatabaseStore(db.sql),
-    otherInstance: () => createDatabaseStore(db.sql),
-    takenBytes: (key) => storedPartBytes(db.sql, key),
+    store: () => createDatabaseStore(db().sql),
+    otherInstance: () => createDatabaseStore(db().sql),
+    takenBytes: (key) => storedPartBytes(db().sql, key),
     // The first part, which is written last, and the one that is gathered.
     readAheadBytesMax: 2 * 262_144,
   });
 
   it('hands objects to nobody else', async () => {
     const ask = { fileName: 'a.csv', contentType: 'text/csv', expiresInMs: 1 };
-    expect(await createDatabaseStore(db.sql).link('a', ask)).to.equal(null);
+    expect(await createDatabaseStore(db().sql).link('a', ask)).to.equal(null);
   });
 
   it('reads in parts of 256 KiB, a statement each', async () => {
     const key = 'parts';
-    await createDatabaseStore(db.sql).put(key, oneChunk(600_000));
+    await createDatabaseStore(db().sql).put(key, oneChunk(600_000));
     let statements = 0;
     const counting: Pick<Sql, 'query'> = {
       query: (statement, values) => {
         statements += 1;
-        return db.sql.query(statement, values);
+        return db().sql.query(statement, values);
       },
     };
     const sizes: number[] = [];
-    for await (const part of createDatabaseStore({ ...db.sql, ...counting }).get(key)) {
+    for await (const part of createDatabaseStore({ ...db().sql, ...counting }).get(key)) {
       sizes.push(part.length);
       expect(statements).to.equal(sizes.length);
     }
@@ -45,7 +38,7 @@ describe('createDatabaseStore, embedded database', () => {
   });
 
   it('does not give what is removed while it is read for a whole object', async () => {
-    const store = createDatabaseStore(db.sql);
+    const store = createDatabaseStore(db().sql);
     await store.put('removed', oneChunk(600_000));
     const reader = store.get('removed')[Symbol.asyncIterator]();
     await reader.next();
@@ -57,29 +50,29 @@ describe('createDatabaseStore, embedded database', () => {
     const parts = `
       INSERT INTO object_parts (key, first_byte, body)
       SELECT 'large', i * 262144::bigint, '\\x00' FROM generate_series(0, 999) i`;
-    await db.sql.query({ name: 'put_large_object', text: parts }, []);
+    await db().sql.query({ name: 'put_large_object', text: parts }, []);
     const removed: number[] = [];
     const isThere: boolean[] = [];
     const query: Query = async (statement, values) => {
-      const rows = await db.sql.query<never>(statement, values);
+      const rows = await db().sql.query<never>(statement, values);
       removed.push(rows.length);
       const ask = {
         name: 'has_first_part',
         text: "SELECT FROM object_parts WHERE key = 'large' AND first_byte = 0",
       };
-      isThere.push((await db.sql.query(ask, [])).length === 1);
+      isThere.push((await db().sql.query(ask, [])).length === 1);
       return rows;
     };
-    await createDatabaseStore({ ...db.sql, query }).remove('large');
+    await createDatabaseStore({ ...db().sql, query }).remove('large');
     expect(Math.max(...removed)).to.be.within(1, 100);
     expect(removed.reduce((sum, count) => sum + count, 0)).to.equal(1_000);
     expect(isThere).to.deep.equal(isThere.map(() => false));
-    expect(await storedPartBytes(db.sql, 'large')).to.equal(0);
+    expect(await storedPartBytes(db().sql, 'large')).to.equal(0);
   });
 
   it('ends the body when a part cannot be written', async () => {
     const failure = new Error('the database is away');
-    const away: Sql = { ...db.sql, query: () => Promise.reject(failure) };
+    const away: Sql = { ...db().sql, query: () => Promise.reject(failure) };
     let ended = false;
     const body = (async function* () {
       try {
@@ -91,7 +84,7 @@ describe('createDatabaseStore, embedded database', () => {
     const put = createDatabaseStore(away).put('away', body);
     expect(await put.catch((error: unknown) => error)).to.equal(failure);
     expect(ended).to.equal(true);
-    const missing = collect(createDatabaseStore(db.sql).get('away'));
+    const missing = collect(createDatabaseStore(db().sql).get('away'));
     expect(await missing.catch((error: unknown) => error)).to.have.property('name', 'ObjectMissing');
   });
 });

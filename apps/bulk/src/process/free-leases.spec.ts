@@ -1,17 +1,10 @@
-import { type Database, migrate, openEmbedded } from '@ers/db';
-import { accessContext, manualClock, newAccount } from '@ers/testing';
+import { accessContext, embeddedDatabase, manualClock, newAccount } from '@ers/testing';
 import { expect } from 'chai';
 import { claimJobs } from './claim-jobs.ts';
 import { freeLeases } from './free-leases.ts';
 
 describe('freeLeases', () => {
-  let db: Database;
-  before(async function () {
-    this.timeout(60_000);
-    db = await openEmbedded({ folder: null });
-    await migrate(db.sql);
-  });
-  after(() => db.close());
+  const db = embeddedDatabase();
 
   it('lets a job that a crash left be claimed at once, and its late worker write nothing', async () => {
     const clock = manualClock();
@@ -23,14 +16,14 @@ describe('freeLeases', () => {
       inputKey: 'obj_1',
       rowCount: 1,
     };
-    const accountId = await newAccount(accessContext(db, clock), { plan: 'Growth' });
+    const accountId = await newAccount(accessContext(db(), clock), { plan: 'Growth' });
     const owned = { accountId, reservationId: 'rsv_1', createdAt: now, nextTryAt: now };
-    await db.prisma.bulkJob.create({ data: { ...data, ...owned, id: 'job_1' } });
+    await db().prisma.bulkJob.create({ data: { ...data, ...owned, id: 'job_1' } });
     const leaseUntil = new Date(now.getTime() + 60_000);
-    const claim = () => claimJobs(db.sql, { now, leaseUntil, limit: 2, running: [] });
+    const claim = () => claimJobs(db().sql, { now, leaseUntil, limit: 2, running: [] });
     const [first] = await claim();
     expect(await claim()).to.deep.equal([]);
-    await freeLeases(db.sql);
+    await freeLeases(db().sql);
     const [second] = await claim();
     expect(second).to.include({ id: 'job_1' });
     expect(second?.fence).to.be.greaterThan(first?.fence ?? Infinity);

@@ -17,8 +17,7 @@ describe('the operator console', () => {
   let person: Person;
   let subject: string;
   let token: string;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
   beforeEach(async () => {

@@ -13,8 +13,7 @@ const adminRoutes = routeFacts.filter(({ auth }) => auth === 'admin');
 
 describe('every route of the operator console', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

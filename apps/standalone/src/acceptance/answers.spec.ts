@@ -14,8 +14,7 @@ const everything = { include_checks: true, include_explanation: true };
 
 describe('POST /v1/analyze-email, 200', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

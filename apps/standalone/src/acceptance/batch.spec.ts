@@ -11,8 +11,7 @@ const checkResponse = createResponseChecker(openapiDocument());
 
 describe('POST /v1/analyze-email/batch, 200', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

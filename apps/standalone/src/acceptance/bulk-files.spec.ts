@@ -23,8 +23,7 @@ describe('a bulk file', () => {
   let service: Service;
   let account: { id: string; key: string };
   let ask: AskBulk;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
   beforeEach(async () => {

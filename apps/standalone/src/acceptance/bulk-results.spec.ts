@@ -15,8 +15,7 @@ describe('the results of a bulk job', () => {
   let service: Service;
   let account: { id: string; key: string };
   let ask: AskBulk;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
   beforeEach(async () => {

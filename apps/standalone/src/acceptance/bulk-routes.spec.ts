@@ -17,8 +17,7 @@ const dashboard = '/v1/dashboard/bulk';
 
 describe('bulk jobs, with an API key', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

@@ -40,8 +40,7 @@ for (const kind of transports) {
   describe(`an upload to a bulk service ${kind}`, () => {
     let service: Service;
     let key: string;
-    before(async function () {
-      this.timeout(60_000);
+    before(async () => {
       service = await sharedService();
     });
     beforeEach(async () => {

@@ -30,8 +30,7 @@ describe('an upload', () => {
   let service: Service;
   let account: { id: string; key: string };
   let ask: AskBulk;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
   beforeEach(async () => {

@@ -13,8 +13,7 @@ const provider = { 'x-forwarded-for': '203.0.113.8' };
 
 describe('a flood of events that nobody signed', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

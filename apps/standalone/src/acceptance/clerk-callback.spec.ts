@@ -16,8 +16,7 @@ const checkResponse = createResponseChecker(openapiDocument());
 describe('the callback of the identity provider', () => {
   let service: Service;
   let subject: string;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
   beforeEach(() => void (subject = service.context.ids.next('usr').replace('usr', 'user')));

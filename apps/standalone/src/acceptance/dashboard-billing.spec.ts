@@ -19,8 +19,7 @@ const expiresAt = { seconds: 1_790_000_000n, nanos: 0 };
 describe('the dashboard’s billing routes', () => {
   let service: Service;
   let person: Person;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
   beforeEach(async () => void (person = await newPerson(service)));

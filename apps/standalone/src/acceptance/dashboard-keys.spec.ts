@@ -16,8 +16,7 @@ const listed = ({ json }: Answer): ApiSchemas['ApiKey'][] => (json as ApiSchemas
 describe('API keys at the dashboard', () => {
   let service: Service;
   let ask: Ask;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
   beforeEach(async () => {

@@ -19,8 +19,7 @@ describe('usage at the dashboard', () => {
   let service: Service;
   let person: Person;
   let ask: Ask;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
   beforeEach(async () => {

@@ -7,8 +7,7 @@ import type { Service } from './start-service.fixture.ts';
 
 describe('the keys of the demonstration accounts', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

@@ -8,8 +8,7 @@ const checkResponse = createResponseChecker(openapiDocument());
 
 describe('the examples of the OpenAPI document', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

@@ -16,8 +16,7 @@ const down = (name: string, needed: boolean): Dependency => ({
 
 describe('GET /v1/health', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

@@ -10,8 +10,7 @@ const path = '/v1/analyze-email';
 
 describe('keys in use', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

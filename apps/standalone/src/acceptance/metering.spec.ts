@@ -11,8 +11,7 @@ const room = smallDeveloper.requests + smallDeveloper.grace;
 
 describe('metering, whatever runs at once', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

@@ -12,8 +12,7 @@ const path = '/v1/public/checker';
 
 describe('POST /v1/public/checker', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

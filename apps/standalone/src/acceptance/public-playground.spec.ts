@@ -14,8 +14,7 @@ const path = '/v1/public/playground/analyze';
 
 describe('POST /v1/public/playground/analyze', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

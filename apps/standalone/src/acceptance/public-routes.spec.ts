@@ -36,8 +36,7 @@ function judging(): GatewayDeps['scoring'] {
 
 describe('every anonymous route', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

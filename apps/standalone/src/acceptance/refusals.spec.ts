@@ -19,8 +19,7 @@ const statusOf = (row: ErrorRow): number => row.status ?? errorCatalogue[row.cod
 
 describe('refusals, each with its code and free of charge', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

@@ -9,8 +9,7 @@ const path = '/v1/analyze-email';
 
 describe('X-Request-ID', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

@@ -45,8 +45,7 @@ const lastingOf = ({ headers, text }: Answer): unknown => ({
 
 describe('every session route', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

@@ -32,8 +32,7 @@ describe('a session token, from outside', () => {
   let subject: string;
   /** How often the provider's keys were asked for. */
   let asked = 0;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
     const source = async (): Promise<typeof keySet> => {
       asked += 1;

@@ -11,8 +11,7 @@ const unknownKey = `key_${'0'.repeat(32)}`;
 
 describe('sessions', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

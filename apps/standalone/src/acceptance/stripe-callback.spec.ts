@@ -17,8 +17,7 @@ const growth = { plan: 'Growth', billing_interval: 'month' };
 describe('the payment provider', () => {
   let service: Service;
   let person: Person;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
   beforeEach(async () => void (person = await newPerson(service)));

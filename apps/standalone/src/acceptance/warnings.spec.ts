@@ -35,8 +35,7 @@ const ofQuota = (code: Warning['code'], upgradeRequired: boolean): Warning => ({
 
 describe('warnings', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

@@ -24,8 +24,7 @@ describe('webhook deliveries', () => {
   let receiver: Hook;
   let account: Account;
   let ask: AskHooks;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
   beforeEach(async () => {

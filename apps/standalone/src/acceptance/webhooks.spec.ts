@@ -22,8 +22,7 @@ const goodBody = ({ operationId }: RouteFact): object | undefined => {
 
 describe('webhooks, with an API key', () => {
   let service: Service;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     service = await sharedService();
   });
 

@@ -1,5 +1,4 @@
-import { type Database, migrate, openEmbedded } from '@ers/db';
-import { accessContext, manualClock, newAccount } from '@ers/testing';
+import { accessContext, embeddedDatabase, manualClock, newAccount } from '@ers/testing';
 import { expect } from 'chai';
 import { hasAccounts } from '../accounts/has-accounts.ts';
 import type { AccessContext } from '../context.ts';
@@ -9,17 +8,13 @@ import { revokeAllKeys } from './revoke-all-keys.ts';
 
 describe('what a deployment says of itself', () => {
   const clock = manualClock();
-  let db: Database;
+  const db = embeddedDatabase();
   let ctx: AccessContext;
   let accountId: string;
 
-  before(async function () {
-    this.timeout(60_000);
-    db = await openEmbedded({ folder: null });
-    await migrate(db.sql);
-    ctx = accessContext(db, clock);
+  before(() => {
+    ctx = accessContext(db(), clock);
   });
-  after(() => db.close());
 
   it('whether there are accounts', async () => {
     expect(await hasAccounts(ctx)).to.equal(false);
@@ -58,7 +53,7 @@ describe('what a deployment says of itself', () => {
       expect(
         await isKeyAccepted(ctx, { accountId: await newAccount(ctx), environment: 'live', key }),
       ).to.equal(false);
-      const row = await db.prisma.apiKey.findFirstOrThrow({ where: { accountId } });
+      const row = await db().prisma.apiKey.findFirstOrThrow({ where: { accountId } });
       expect(row.lastUsedAt).to.equal(null);
     });
 
@@ -86,8 +81,8 @@ describe('what a deployment says of itself', () => {
 
     it('and fails when the database does', async () => {
       const key = await newKey('live');
-      const away = { ...db.sql, query: () => Promise.reject(new Error('away')) };
-      const broken = { ...ctx, db: { ...db, sql: away } };
+      const away = { ...db().sql, query: () => Promise.reject(new Error('away')) };
+      const broken = { ...ctx, db: { ...db(), sql: away } };
       const failure: unknown = await isKeyAccepted(broken, { accountId, environment: 'live', key }).catch(
         (error: unknown) => error,
       );
