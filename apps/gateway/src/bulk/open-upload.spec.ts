@@ -3,18 +3,23 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { ApiError } from '@ers/core';
+import { manualClock, type ManualTimers, manualTimers } from '@ers/testing';
 import { expect } from 'chai';
 import { openUpload } from './open-upload.ts';
-import type { Upload, UploadTimes } from './upload.ts';
+import { type Upload, uploadTimes } from './upload.ts';
 
 const head =
   'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 10000\r\n\r\n';
 const filePart = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nemail';
-const long: UploadTimes = { wholeMsMax: 60_000, idleMsMax: 60_000 };
+const { wholeMsMax, idleMsMax } = uploadTimes;
 
 describe('openUpload', () => {
   const server = createServer();
   let client: Socket;
+  let timers: ManualTimers;
+  beforeEach(() => {
+    timers = manualTimers(manualClock());
+  });
   before(async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -36,6 +41,11 @@ describe('openUpload', () => {
     throw new Error('it was not refused');
   };
 
+  async function expectRefused(opening: Promise<unknown>, message: string): Promise<void> {
+    const { code, status, message: told } = await refusalOf(opening);
+    expect([code, status, told]).to.deep.equal(['INVALID_REQUEST', 400, message]);
+  }
+
   async function expectBroken(upload: Upload, message: string): Promise<void> {
     expect((await refusalOf(text(upload.bytes))).message).to.equal(message);
     expect((await refusalOf(upload.options)).message).to.equal(message);
@@ -43,39 +53,52 @@ describe('openUpload', () => {
   }
 
   it('refuses one that stands still before its file, or takes too long', async () => {
-    for (const times of [
-      { ...long, idleMsMax: 1 },
-      { ...long, wholeMsMax: 1 },
-    ]) {
-      const refusal = await refusalOf(openUpload(await send('--b\r\n'), times));
-      expect([refusal.code, refusal.status]).to.deep.equal(['INVALID_REQUEST', 400]);
-      client.destroy();
+    const alone = await send('--b\r\n');
+    const standing = openUpload(alone, timers.startTimer);
+    await once(alone, 'data');
+    timers.advance(idleMsMax);
+    await expectRefused(standing, 'The upload stood still.');
+    client.destroy();
+
+    const slow = await send('--b\r\n');
+    const taking = openUpload(slow, timers.startTimer);
+    await once(slow, 'data');
+    const pauseMs = idleMsMax - 1;
+    for (let ms = 0; ms < wholeMsMax; ms += pauseMs) {
+      timers.advance(pauseMs);
+      client.write('x');
+      if (ms + pauseMs < wholeMsMax) await once(slow, 'data');
     }
+    await expectRefused(taking, 'The upload took too long.');
   });
 
   it('breaks off one that stands still within its file', async () => {
-    const upload = await openUpload(await send(filePart), { ...long, idleMsMax: 50 });
+    const upload = await openUpload(await send(filePart), timers.startTimer);
+    timers.advance(idleMsMax - 1);
+    expect(upload.broken.aborted).to.equal(false);
+    timers.advance(1);
     await expectBroken(upload, 'The upload stood still.');
   });
 
   it('does not blame the client for what is held up on this side', async () => {
     const req = await send(filePart + 'x'.repeat(9_000));
-    const upload = await openUpload(req, { ...long, idleMsMax: 1 });
+    const upload = await openUpload(req, timers.startTimer);
     req.pause();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    timers.advance(2 * idleMsMax);
     expect(upload.broken.aborted).to.equal(false);
     upload.close();
+    expect(timers.waiting()).to.deep.equal([]);
   });
 
   it('breaks off one whose client is gone', async () => {
-    const upload = await openUpload(await send(filePart), long);
+    const upload = await openUpload(await send(filePart), timers.startTimer);
     client.destroy();
     await expectBroken(upload, 'The upload broke off.');
   });
 
   it('reads nothing more once it is closed, and tells of nothing', async () => {
     const req = await send(filePart);
-    const upload = await openUpload(req, long);
+    const upload = await openUpload(req, timers.startTimer);
     upload.close();
     client.write('x'.repeat(5_000));
     await once(req, 'readable');

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { BusboyFileStream } from '@fastify/busboy';
 import type { ApiError } from '@ers/core';
+import { type StartTimer, systemTimer } from '@ers/platform';
 import { fileNameOf } from './file-name.ts';
-import { type Upload, uploadFault, type UploadOptions, type UploadTimes, uploadTimes } from './upload.ts';
+import { type Upload, uploadFault, type UploadOptions, uploadTimes } from './upload.ts';
 import { createUploadForm } from './upload-form.ts';
 
 /** Boundaries, heads of parts and fields; beyond that a request is no upload of ours. */
@@ -14,7 +15,10 @@ const aroundFileBytesMax = 131_072;
  *
  * @throws ApiError INVALID_REQUEST: 415 for what is not a form with a file, else 400.
  */
-export async function openUpload(req: IncomingMessage, times: UploadTimes = uploadTimes): Promise<Upload> {
+export async function openUpload(
+  req: IncomingMessage,
+  startTimer: StartTimer = systemTimer,
+): Promise<Upload> {
   const broken = new AbortController();
   const opened = promised<BusboyFileStream>();
   const ended = promised<UploadOptions>();
@@ -40,7 +44,7 @@ export async function openUpload(req: IncomingMessage, times: UploadTimes = uplo
     refuse,
   });
   const close = followRequest(req, {
-    times,
+    startTimer,
     refuse,
     beyondForm: (received) => {
       if (received - (file?.bytesRead ?? 0) <= aroundFileBytesMax + form.writableLength) return null;
@@ -67,35 +71,38 @@ export async function openUpload(req: IncomingMessage, times: UploadTimes = uplo
 }
 
 interface Followed {
-  times: UploadTimes;
+  startTimer: StartTimer;
   refuse(fault: ApiError): void;
   /** What is wrong when so much was received: too much for a file and a form around it. Null while it is not. */
   beyondForm(received: number): ApiError | null;
 }
 
 /** Watches the time, the bytes and the connection; the answer ends that. */
-function followRequest(req: IncomingMessage, { times, refuse, beyondForm }: Followed): () => void {
+function followRequest(req: IncomingMessage, { startTimer, refuse, beyondForm }: Followed): () => void {
   let received = 0;
-  const whole = setTimeout(() => refuse(tooSlow('The upload took too long.')), times.wholeMsMax);
-  const idle = setTimeout(() => {
+  const stopWhole = startTimer(uploadTimes.wholeMsMax, () => refuse(tooSlow('The upload took too long.')));
+  const startIdle = () => startTimer(uploadTimes.idleMsMax, onIdle);
+  const onIdle = (): void => {
     // Held up on this side: the client is not to blame.
-    if (req.isPaused()) idle.refresh();
+    if (req.isPaused()) stopIdle = startIdle();
     else refuse(tooSlow('The upload stood still.'));
-  }, times.idleMsMax);
+  };
+  let stopIdle = startIdle();
   const onData = (chunk: Buffer): void => {
     received += chunk.length;
-    idle.refresh();
+    stopIdle();
+    stopIdle = startIdle();
     const fault = beyondForm(received);
     if (fault !== null) refuse(fault);
   };
-  const onEnd = (): void => clearTimeout(idle);
+  const onEnd = (): void => stopIdle();
   const onClose = (): void => {
     if (!req.complete) refuse(uploadFault('The upload broke off.', { field: 'body' }));
   };
   req.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   return () => {
-    clearTimeout(whole);
-    clearTimeout(idle);
+    stopWhole();
+    stopIdle();
     req.off('data', onData).off('end', onEnd).off('close', onClose);
   };
 }

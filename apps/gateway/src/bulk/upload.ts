@@ -20,12 +20,7 @@ export interface UploadOptions {
 }
 
 /** What an upload may take: the whole of it, and the wait for its next bytes while nothing holds it up on this side. */
-export interface UploadTimes {
-  wholeMsMax: number;
-  idleMsMax: number;
-}
-
-export const uploadTimes: UploadTimes = { wholeMsMax: 600_000, idleMsMax: 30_000 };
+export const uploadTimes = { wholeMsMax: 600_000, idleMsMax: 30_000 };
 
 /** INVALID_REQUEST for a field of the form, with another status than 400 where the specification gives one. */
 export function uploadFault(

@@ -1,7 +1,8 @@
-import { type ApiSchemas, createResponseChecker, openapiDocument } from '@ers/contracts';
+import type { ApiSchemas } from '@ers/contracts';
 import { expect } from 'chai';
 import { newAccountKey } from './account.fixture.ts';
 import { lookAs, setStatusAs } from './admin.fixture.ts';
+import { checkResponse } from './check-response.fixture.ts';
 import { clerkMessage, clerkUser, sendClerk } from './clerk.fixture.ts';
 import { askAs } from './dashboard.fixture.ts';
 import { goodEmail } from './error-row.fixture.ts';
@@ -9,8 +10,6 @@ import { newPerson, type Person } from './person.fixture.ts';
 import { type Answer, errorOf, send } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
-
-const checkResponse = createResponseChecker(openapiDocument());
 
 describe('the operator console', () => {
   let service: Service;

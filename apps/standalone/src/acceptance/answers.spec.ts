@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { createResponseChecker, openapiDocument } from '@ers/contracts';
 import { assessmentVersion } from '@ers/core';
 import { type Account, newAccount } from './account.fixture.ts';
+import { checkResponse } from './check-response.fixture.ts';
 import { analysisOperations, analysisRoutes, goodEmail } from './error-row.fixture.ts';
 import { soundDomain } from './fixed-evidence.fixture.ts';
 import { analysisOf, type Answer, batchOf, send } from './send.fixture.ts';
@@ -9,7 +9,6 @@ import { sharedService } from './shared-service.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 import { padded } from './unreadable-rows.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 const everything = { include_checks: true, include_explanation: true };
 
 describe('POST /v1/analyze-email, 200', () => {

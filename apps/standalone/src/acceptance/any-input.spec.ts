@@ -1,12 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { createResponseChecker, openapiDocument } from '@ers/contracts';
 import { type Account, newAccount } from './account.fixture.ts';
+import { checkResponse } from './check-response.fixture.ts';
 import { type Answer, send } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 const everything = { include_checks: true, include_explanation: true };
 
 /** Any UTF-16 code units, lone surrogates and NUL among them. */

@@ -1,13 +1,11 @@
 import { expect } from 'chai';
-import { createResponseChecker, openapiDocument } from '@ers/contracts';
 import { newAccount, unitsOf } from './account.fixture.ts';
+import { checkResponse } from './check-response.fixture.ts';
 import { goodEmail } from './error-row.fixture.ts';
 import { soundDomain } from './fixed-evidence.fixture.ts';
 import { type Answer, batchOf, send } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
-
-const checkResponse = createResponseChecker(openapiDocument());
 
 describe('POST /v1/analyze-email/batch, 200', () => {
   let service: Service;

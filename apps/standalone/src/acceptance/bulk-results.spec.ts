@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createResponseChecker, openapiDocument } from '@ers/contracts';
 import { expect } from 'chai';
 import { newAccount, unitsOf } from './account.fixture.ts';
 import { activeJob, askBulk, type AskBulk, formWith, jobOf, processed, smallFile } from './bulk.fixture.ts';
+import { checkResponse, expectRefusal } from './check-response.fixture.ts';
 import { startHook } from './receiver.fixture.ts';
 import { type Answer, errorOf } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 import { askHooks, endedDeliveries, newWebhook } from './webhook.fixture.ts';
-
-const checkResponse = createResponseChecker(openapiDocument());
 
 describe('the results of a bulk job', () => {
   let service: Service;
@@ -25,11 +23,6 @@ describe('the results of a bulk job', () => {
 
   const asked = (id: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
     ask(`${method} /${id}/results`, { headers });
-
-  function expectRefused(answer: Answer, status: number, code: string): void {
-    expect([answer.status, errorOf(answer).code]).to.deep.equal([status, code]);
-    expect(checkResponse('getBulkResults', status, answer.json)).to.deep.equal([]);
-  }
 
   it('are an attachment with a tag of its bytes, and the same each time', async () => {
     const { job, results } = await processed(ask, smallFile, { fileName: 'Größe 1.csv' });
@@ -77,7 +70,7 @@ describe('the results of a bulk job', () => {
       expect([whole.status, whole.text], JSON.stringify(headers)).to.deep.equal([200, text]);
     }
     const beyond = await asked(job.job_id, { range: `bytes=${text.length}-` });
-    expectRefused(beyond, 416, 'INVALID_REQUEST');
+    expectRefusal('getBulkResults', beyond, 416, 'INVALID_REQUEST');
     expect(beyond.headers.get('content-range')).to.equal(`bytes */${text.length}`);
   });
 
@@ -100,24 +93,24 @@ describe('the results of a bulk job', () => {
 
   it('are not ready before the job has ended, and not there after it was cancelled', async () => {
     const id = await activeJob(service, account.id);
-    expectRefused(await asked(id), 409, 'RESULT_NOT_READY');
+    expectRefusal('getBulkResults', await asked(id), 409, 'RESULT_NOT_READY');
     const cancelled = await ask(`DELETE /${id}`);
     expect(cancelled.status).to.equal(200);
     expect(checkResponse('deleteBulkJob', 200, cancelled.json)).to.deep.equal([]);
     const job = jobOf(cancelled);
     expect(job).to.include({ job_id: id, status: 'failed', processed_count: 1, progress: 0.25 });
     expect(job.error).to.include({ code: 'CANCELLED' });
-    expectRefused(await asked(id), 404, 'NOT_FOUND');
+    expectRefusal('getBulkResults', await asked(id), 404, 'NOT_FOUND');
     expect(jobOf(await ask(`GET /${id}`))).to.deep.equal(job);
     expect((await ask(`DELETE /${id}`)).status).to.equal(204);
-    expectRefused(await asked(id), 404, 'BULK_JOB_NOT_FOUND');
+    expectRefusal('getBulkResults', await asked(id), 404, 'BULK_JOB_NOT_FOUND');
   });
 
   it('are gone seven days later, and then the same file is scored anew', async () => {
     const { job } = await processed(ask, smallFile);
     const expiresAt = new Date(Date.now() - 1);
     await service.context.db.prisma.bulkJob.update({ where: { id: job.job_id }, data: { expiresAt } });
-    expectRefused(await asked(job.job_id), 410, 'GONE');
+    expectRefusal('getBulkResults', await asked(job.job_id), 410, 'GONE');
     expect(jobOf(await ask(`GET /${job.job_id}`)).status).to.equal('expired');
     const again = await ask('POST', { body: formWith(smallFile) });
     expect([again.status, jobOf(again).reused]).to.deep.equal([202, false]);
@@ -131,7 +124,7 @@ describe('the results of a bulk job', () => {
       const answer = await ask(`${operation} /${job.job_id}`);
       expect([answer.status, errorOf(answer).code]).to.deep.equal([404, 'BULK_JOB_NOT_FOUND']);
     }
-    expectRefused(await asked(job.job_id), 404, 'BULK_JOB_NOT_FOUND');
+    expectRefusal('getBulkResults', await asked(job.job_id), 404, 'BULK_JOB_NOT_FOUND');
     expect(await unitsOf(service, account.id), 'what was scored stays charged').to.include({ requests: 2 });
   });
 

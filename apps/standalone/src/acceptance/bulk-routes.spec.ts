@@ -1,16 +1,16 @@
 import { setAccountStatus } from '@ers/access';
-import { createResponseChecker, openapiDocument, type RouteFact, routeFacts } from '@ers/contracts';
+import { type RouteFact, routeFacts } from '@ers/contracts';
 import { expect } from 'chai';
 import { changePlan } from '@ers/access';
 import { newAccount, unitsOf } from './account.fixture.ts';
 import { activeJob, askBulk, endedJob, formWith, jobOf, smallFile } from './bulk.fixture.ts';
+import { checkResponse, expectRefusal } from './check-response.fixture.ts';
 import { newPerson } from './person.fixture.ts';
-import { type Answer, errorOf, send } from './send.fixture.ts';
+import { errorOf, send } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import { withGateway } from './start-gateway.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 const routes = routeFacts.filter(({ scope }) => scope === 'bulk');
 const unknownId = `job_${'0'.repeat(32)}`;
 const dashboard = '/v1/dashboard/bulk';
@@ -30,20 +30,14 @@ describe('bulk jobs, with an API key', () => {
       body: fact.method === 'POST' ? formWith(smallFile) : undefined,
     });
 
-  function expectRefusal(fact: RouteFact, answer: Answer, status: number, code: string): void {
-    expect(errorOf(answer).code).to.equal(code);
-    expect(answer.status).to.equal(status);
-    expect(checkResponse(fact.operationId, status, answer.json)).to.deep.equal([]);
-  }
-
   for (const fact of routes) {
     describe(`${fact.method} ${fact.path}`, () => {
       it('wants a key with the scope bulk', async () => {
-        expectRefusal(fact, await reach(fact, undefined), 401, 'MISSING_API_KEY');
-        expectRefusal(fact, await reach(fact, 'ers_live_1'), 401, 'MALFORMED_API_KEY');
+        expectRefusal(fact.operationId, await reach(fact, undefined), 401, 'MISSING_API_KEY');
+        expectRefusal(fact.operationId, await reach(fact, 'ers_live_1'), 401, 'MALFORMED_API_KEY');
         const { key } = await newAccount(service, { plan: 'Scale', scopes: ['analyze', 'webhooks'] });
         const answer = await reach(fact, key);
-        expectRefusal(fact, answer, 403, 'INSUFFICIENT_SCOPE');
+        expectRefusal(fact.operationId, answer, 403, 'INSUFFICIENT_SCOPE');
         expect(errorOf(answer).details).to.deep.equal({ required_scope: 'bulk' });
       });
 
@@ -51,7 +45,7 @@ describe('bulk jobs, with an API key', () => {
         const { id, key } = await newOwner();
         await setAccountStatus(service.context, { accountId: id, status: 'disabled' });
         const answer = await reach(fact, key);
-        expectRefusal(fact, answer, 401, 'ACCOUNT_DISABLED');
+        expectRefusal(fact.operationId, answer, 401, 'ACCOUNT_DISABLED');
         expect(errorOf(answer).type).to.equal('authentication_error');
       });
 
@@ -59,14 +53,19 @@ describe('bulk jobs, with an API key', () => {
         const { key } = await newOwner();
         const path = `${fact.path.replace('{id}', unknownId)}?colour=red`;
         const answer = await send(service.baseUrl, { method: fact.method, path, key });
-        expectRefusal(fact, answer, 400, 'INVALID_REQUEST');
+        expectRefusal(fact.operationId, answer, 400, 'INVALID_REQUEST');
         expect(answer.headers.get('cache-control')).to.equal('private, no-store');
       });
 
       it('is 503 without the service, and says no more', async () => {
         const { key } = await newOwner();
         await withGateway(service, {}, async (baseUrl) => {
-          expectRefusal(fact, await reach(fact, key, unknownId, baseUrl), 503, 'SERVICE_UNAVAILABLE');
+          expectRefusal(
+            fact.operationId,
+            await reach(fact, key, unknownId, baseUrl),
+            503,
+            'SERVICE_UNAVAILABLE',
+          );
         });
       });
 
@@ -82,7 +81,7 @@ describe('bulk jobs, with an API key', () => {
         const bodies = new Set<string>();
         for (const id of [unknownId, ended, active, 'nonsense', '%00', 'a'.repeat(300), '..%2f..']) {
           const answer = await reach(fact, stranger.key, id);
-          expectRefusal(fact, answer, 404, 'BULK_JOB_NOT_FOUND');
+          expectRefusal(fact.operationId, answer, 404, 'BULK_JOB_NOT_FOUND');
           const twin = { ...fact, path: fact.path.replace('/v1/bulk', dashboard) };
           const atDashboard = await reach(twin, person.token, id);
           for (const one of [answer, atDashboard]) {

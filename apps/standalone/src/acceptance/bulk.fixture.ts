@@ -1,5 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ApiSchemas } from '@ers/contracts';
+import { expect } from 'chai';
+import { unitsOf } from './account.fixture.ts';
+import { expectRefusal } from './check-response.fixture.ts';
 import { type Answer, send, type Sent } from './send.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 
@@ -22,6 +25,30 @@ export function formWith(
   form.append('file', new Blob([file], { type: 'text/csv' }), fileName);
   if (escapeFormulas !== undefined) form.append('escape_formulas', escapeFormulas);
   return form;
+}
+
+/** A body that is a form with this file alone. */
+export const fileForm = (content: string | Uint8Array<ArrayBuffer>): Pick<Sent, 'body'> => ({
+  body: formWith(content),
+});
+
+/** A file of so many rows, all of one address. */
+export const rows = (count: number): string => `email\n${'jane.doe@gmail.com\n'.repeat(count)}`;
+
+export const jobCount = ({ context }: Service, accountId: string): Promise<number> =>
+  context.db.prisma.bulkJob.count({ where: { accountId } });
+
+/** That an upload was refused so, charged nothing and left nothing behind. */
+export async function expectRefusedUpload(
+  service: Service,
+  accountId: string,
+  answer: Answer,
+  status: number,
+  code: string,
+): Promise<void> {
+  expectRefusal('createBulkJob', answer, status, code);
+  expect(await jobCount(service, accountId)).to.equal(0);
+  expect(await unitsOf(service, accountId)).to.include({ requests: 0, open: 0 });
 }
 
 export interface Part {

@@ -1,13 +1,12 @@
-import { createResponseChecker, openapiDocument } from '@ers/contracts';
 import { createMemoryLimiter } from '@ers/platform';
 import { expect } from 'chai';
+import { checkResponse } from './check-response.fixture.ts';
 import { clerkMessage, clerkUser, sendClerk, svixHeaders } from './clerk.fixture.ts';
 import { type Answer, errorOf, send } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import { withGateway } from './start-gateway.fixture.ts';
 import { clerkSecret, type Service } from './start-service.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 const stranger = { 'x-forwarded-for': '203.0.113.7' };
 const provider = { 'x-forwarded-for': '203.0.113.8' };
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { createResponseChecker, openapiDocument } from '@ers/contracts';
 import { expect } from 'chai';
 import { newAccountKey } from './account.fixture.ts';
+import { checkResponse } from './check-response.fixture.ts';
 import { clerkMessage, clerkUser, sendClerk, svixHeaders } from './clerk.fixture.ts';
 import { askAs } from './dashboard.fixture.ts';
 import { goodEmail } from './error-row.fixture.ts';
@@ -10,8 +10,6 @@ import { type Answer, errorOf, send } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import { withGateway } from './start-gateway.fixture.ts';
 import { clerkSecret, type Service } from './start-service.fixture.ts';
-
-const checkResponse = createResponseChecker(openapiDocument());
 
 describe('the callback of the identity provider', () => {
   let service: Service;

@@ -1,10 +1,11 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { changePlan, setAccountStatus } from '@ers/access';
-import { type ApiSchemas, billingV1, createResponseChecker, errorsV1, openapiDocument } from '@ers/contracts';
+import { type ApiSchemas, billingV1, errorsV1 } from '@ers/contracts';
 import type { Offer } from '@ers/core';
 import type { GatewayDeps } from '@ers/gateway';
 import { localTransport } from '@ers/platform';
 import { expect } from 'chai';
+import { checkResponse } from './check-response.fixture.ts';
 import { askAs } from './dashboard.fixture.ts';
 import { newPerson, type Person } from './person.fixture.ts';
 import { type Answer, errorOf, send, type Sent } from './send.fixture.ts';
@@ -12,7 +13,6 @@ import { sharedService } from './shared-service.fixture.ts';
 import { withGateway } from './start-gateway.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 const growth = { plan: 'Growth', billing_interval: 'month' };
 const expiresAt = { seconds: 1_790_000_000n, nanos: 0 };
 

@@ -1,6 +1,6 @@
-import { createResponseChecker, openapiDocument } from '@ers/contracts';
 import type { ApiSchemas } from '@ers/contracts';
 import { expect } from 'chai';
+import { checkResponse } from './check-response.fixture.ts';
 import { type Ask, askAs } from './dashboard.fixture.ts';
 import { goodEmail } from './error-row.fixture.ts';
 import { newPerson } from './person.fixture.ts';
@@ -9,7 +9,6 @@ import { sharedService } from './shared-service.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 
 type Issued = ApiSchemas['IssuedApiKey'];
-const checkResponse = createResponseChecker(openapiDocument());
 const issued = ({ json }: Answer): Issued => json as Issued;
 const listed = ({ json }: Answer): ApiSchemas['ApiKey'][] => (json as ApiSchemas['ApiKeyList']).api_keys;
 

@@ -1,7 +1,8 @@
 import { changePlan } from '@ers/access';
-import { type ApiSchemas, createResponseChecker, openapiDocument } from '@ers/contracts';
+import type { ApiSchemas } from '@ers/contracts';
 import { expect } from 'chai';
 import { spend } from './account.fixture.ts';
+import { checkResponse } from './check-response.fixture.ts';
 import { type Ask, askAs } from './dashboard.fixture.ts';
 import { goodEmail } from './error-row.fixture.ts';
 import { newPerson, type Person } from './person.fixture.ts';
@@ -9,7 +10,6 @@ import { type Answer, errorOf } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import { type Service, smallDeveloper } from './start-service.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 type Playground = ApiSchemas['PlaygroundAnswer'];
 const usageOf = ({ json }: Answer): ApiSchemas['UsageSummary'] => json as ApiSchemas['UsageSummary'];
 const itemsOf = ({ json }: Answer): ApiSchemas['UsageHistory']['items'] =>

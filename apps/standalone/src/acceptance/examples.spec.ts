@@ -1,10 +1,9 @@
 import { expect } from 'chai';
-import { apiExamples, createResponseChecker, maskVolatile, openapiDocument } from '@ers/contracts';
+import { apiExamples, maskVolatile } from '@ers/contracts';
 import { answerExample, shownOf } from './answer-example.fixture.ts';
+import { checkResponse } from './check-response.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
-
-const checkResponse = createResponseChecker(openapiDocument());
 
 describe('the examples of the OpenAPI document', () => {
   let service: Service;

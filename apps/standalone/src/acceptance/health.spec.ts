@@ -1,12 +1,11 @@
 import { expect } from 'chai';
-import { createResponseChecker, openapiDocument } from '@ers/contracts';
 import type { Dependency } from '@ers/platform';
+import { checkResponse } from './check-response.fixture.ts';
 import { type Answer, send } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import { startGateway } from './start-gateway.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 const up = (name: string, needed: boolean): Dependency => ({ name, needed, probe: async () => undefined });
 const down = (name: string, needed: boolean): Dependency => ({
   name,

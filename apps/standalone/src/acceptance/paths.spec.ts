@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
-import { createResponseChecker, openapiDocument, operationsOf, routeFacts } from '@ers/contracts';
+import { openapiDocument, operationsOf, routeFacts } from '@ers/contracts';
 import { newAccount } from './account.fixture.ts';
+import { checkResponse } from './check-response.fixture.ts';
 import { errorOf, send } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 describe('paths and methods', () => {

@@ -1,5 +1,6 @@
-import { type ApiSchemas, createResponseChecker, openapiDocument } from '@ers/contracts';
+import type { ApiSchemas } from '@ers/contracts';
 import { expect } from 'chai';
+import { checkResponse } from './check-response.fixture.ts';
 import { goodEmail } from './error-row.fixture.ts';
 import { soundDomain } from './fixed-evidence.fixture.ts';
 import { type Answer, errorOf, send, type Sent } from './send.fixture.ts';
@@ -7,7 +8,6 @@ import { sharedService } from './shared-service.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 import { newStranger } from './stranger.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 const path = '/v1/public/checker';
 
 describe('POST /v1/public/checker', () => {

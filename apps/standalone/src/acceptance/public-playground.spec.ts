@@ -1,6 +1,7 @@
-import { type ApiSchemas, createResponseChecker, openapiDocument } from '@ers/contracts';
+import type { ApiSchemas } from '@ers/contracts';
 import { expect } from 'chai';
 import { newAccount } from './account.fixture.ts';
+import { checkResponse } from './check-response.fixture.ts';
 import { goodEmail } from './error-row.fixture.ts';
 import { soundDomain } from './fixed-evidence.fixture.ts';
 import { analysisOf, type Answer, errorOf, send } from './send.fixture.ts';
@@ -9,7 +10,6 @@ import { withGateway } from './start-gateway.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 import { newStranger } from './stranger.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 const path = '/v1/public/playground/analyze';
 
 describe('POST /v1/public/playground/analyze', () => {

@@ -1,16 +1,16 @@
 import type { ConnectRouter } from '@connectrpc/connect';
-import { createResponseChecker, openapiDocument, routeFacts, scoringV1, toMessage } from '@ers/contracts';
+import { routeFacts, scoringV1, toMessage } from '@ers/contracts';
 import { judge, parseEmail, skippedEvidence } from '@ers/core';
 import type { GatewayDeps } from '@ers/gateway';
 import { createMemoryLimiter, localTransport } from '@ers/platform';
 import { expect } from 'chai';
+import { checkResponse } from './check-response.fixture.ts';
 import { type Answer, errorOf, send } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import { internalText, scoringThat, withGateway } from './start-gateway.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 import { newStranger } from './stranger.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 const anonymousRoutes = routeFacts.filter(({ auth }) => auth === 'anonymous');
 const origins = { checkPublicly: 'https://www.test', analyzePublicly: 'https://dash.test' } as const;
 const playground = { publicPlayground: { dailyLimit: 10 } };

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { createResponseChecker, openapiDocument, routeFacts } from '@ers/contracts';
+import { routeFacts } from '@ers/contracts';
 import { errorCatalogue } from '@ers/core';
 import { newAccount, unitsOf } from './account.fixture.ts';
 import { bodyRows } from './body-rows.fixture.ts';
+import { checkResponse } from './check-response.fixture.ts';
 import { credentialRows } from './credential-rows.fixture.ts';
 import { analysisRoutes, type ErrorRow, sceneOf } from './error-row.fixture.ts';
 import { faultRows } from './fault-rows.fixture.ts';
@@ -14,7 +15,6 @@ import type { Service } from './start-service.fixture.ts';
 import { unreadableRows } from './unreadable-rows.fixture.ts';
 
 const rows: ErrorRow[] = [...credentialRows, ...unreadableRows, ...bodyRows, ...limitRows, ...faultRows];
-const checkResponse = createResponseChecker(openapiDocument());
 const statusOf = (row: ErrorRow): number => row.status ?? errorCatalogue[row.code].status;
 
 describe('refusals, each with its code and free of charge', () => {

@@ -1,10 +1,11 @@
 import { setAccountStatus } from '@ers/access';
-import { createResponseChecker, openapiDocument, type RouteFact, routeFacts } from '@ers/contracts';
+import { type RouteFact, routeFacts } from '@ers/contracts';
 import type { GatewayDeps } from '@ers/gateway';
 import { createMemoryLimiter } from '@ers/platform';
 import { expect } from 'chai';
 import { newAccount } from './account.fixture.ts';
 import { formWith, smallFile } from './bulk.fixture.ts';
+import { checkResponse, expectRefusal } from './check-response.fixture.ts';
 import { askAs } from './dashboard.fixture.ts';
 import { goodEmail } from './error-row.fixture.ts';
 import { newPerson, type Person } from './person.fixture.ts';
@@ -13,7 +14,6 @@ import { sharedService } from './shared-service.fixture.ts';
 import { withGateway } from './start-gateway.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 const sessionRoutes = routeFacts.filter(({ auth }) => auth === 'session');
 const unknownKey = `key_${'0'.repeat(32)}`;
 
@@ -57,12 +57,6 @@ describe('every session route', () => {
       body: goodBody(fact),
     });
 
-  function expectRefusal(fact: RouteFact, answer: Answer, status: number, code: string): void {
-    expect(errorOf(answer).code).to.equal(code);
-    expect(answer.status).to.equal(status);
-    expect(checkResponse(fact.operationId, status, answer.json)).to.deep.equal([]);
-  }
-
   for (const fact of sessionRoutes) {
     describe(`${fact.method} ${fact.path}`, () => {
       it('wants a session token, and neither an API key nor a foreign one', async () => {
@@ -70,12 +64,12 @@ describe('every session route', () => {
         const token = service.signSession('user_x');
         const forged = `${token.slice(0, -6)}AAAAAA`;
         const missing = await reach(fact, undefined);
-        expectRefusal(fact, missing, 401, 'MISSING_SESSION_TOKEN');
+        expectRefusal(fact.operationId, missing, 401, 'MISSING_SESSION_TOKEN');
         expect(missing.headers.get('www-authenticate')).to.equal('Bearer');
-        expectRefusal(fact, await reach(fact, key), 401, 'INVALID_SESSION_TOKEN');
-        expectRefusal(fact, await reach(fact, forged), 401, 'INVALID_SESSION_TOKEN');
+        expectRefusal(fact.operationId, await reach(fact, key), 401, 'INVALID_SESSION_TOKEN');
+        expectRefusal(fact.operationId, await reach(fact, forged), 401, 'INVALID_SESSION_TOKEN');
         const expired = service.signSession('user_x', { issuedAt: 1_700_000_000 });
-        expectRefusal(fact, await reach(fact, expired), 401, 'EXPIRED_SESSION_TOKEN');
+        expectRefusal(fact.operationId, await reach(fact, expired), 401, 'EXPIRED_SESSION_TOKEN');
       });
 
       it('lets a disabled account read and nothing else, a deleted one nothing', async () => {
@@ -87,12 +81,12 @@ describe('every session route', () => {
           const status = fact.path.includes('{') ? 404 : 200;
           expect(disabled.status).to.equal(status);
           expect(checkResponse(fact.operationId, status, disabled.json)).to.deep.equal([]);
-        } else expectRefusal(fact, disabled, 403, 'ACCOUNT_DISABLED');
+        } else expectRefusal(fact.operationId, disabled, 403, 'ACCOUNT_DISABLED');
         await service.context.db.prisma.account.update({
           where: { id: accountId },
           data: { status: 'deleted' },
         });
-        expectRefusal(fact, await reach(fact, person.token), 403, 'ACCOUNT_DISABLED');
+        expectRefusal(fact.operationId, await reach(fact, person.token), 403, 'ACCOUNT_DISABLED');
       });
 
       // Bulk jobs have their own word for it, and their own spec of it.
@@ -108,7 +102,7 @@ describe('every session route', () => {
           const [thing] = Object.values(made.json as Record<string, { id: string }>);
           const id = thing?.id ?? '';
           const nobodys = await reach(fact, stranger.token, unknownKey);
-          expectRefusal(fact, nobodys, 404, 'NOT_FOUND');
+          expectRefusal(fact.operationId, nobodys, 404, 'NOT_FOUND');
           for (const one of [id, 'nonsense', '%00', 'a'.repeat(300), '..%2f..']) {
             const answer = await reach(fact, stranger.token, one);
             expect(answer.status).to.equal(404);
@@ -131,7 +125,7 @@ describe('every session route', () => {
             path: `${path}?${field}=1`,
             body: goodBody(fact),
           });
-          expectRefusal(fact, inQuery, 400, 'INVALID_REQUEST');
+          expectRefusal(fact.operationId, inQuery, 400, 'INVALID_REQUEST');
           expect(errorOf(inQuery).field_errors?.map((fault) => fault.field)).to.deep.equal([field]);
           if (fact.method === 'GET') continue;
           const inBody = await send(service.baseUrl, {
@@ -139,7 +133,7 @@ describe('every session route', () => {
             path,
             body: withField(goodBody(fact), field),
           });
-          expectRefusal(fact, inBody, 400, 'INVALID_REQUEST');
+          expectRefusal(fact.operationId, inBody, 400, 'INVALID_REQUEST');
           const named = goodBody(fact) === undefined ? 'body' : field;
           expect(errorOf(inBody).field_errors?.map((fault) => fault.field)).to.deep.equal([named]);
         }
@@ -152,7 +146,7 @@ describe('every session route', () => {
         const away = { db: { ...db, sql: { ...db.sql, query } } };
         await withGateway(service, { ...away, sessions: service.sessions }, async (baseUrl) => {
           const answer = await reach(fact, person.token, unknownKey, baseUrl);
-          expectRefusal(fact, answer, 503, 'SERVICE_UNAVAILABLE');
+          expectRefusal(fact.operationId, answer, 503, 'SERVICE_UNAVAILABLE');
           expect(answer.text).to.not.include('10.1.2.3');
         });
       });
@@ -167,7 +161,7 @@ describe('every session route', () => {
         };
         await withGateway(service, { limiter, sessions: service.sessions }, async (baseUrl) => {
           const answer = await reach(fact, person.token, unknownKey, baseUrl);
-          expectRefusal(fact, answer, 429, 'RATE_LIMIT_EXCEEDED');
+          expectRefusal(fact.operationId, answer, 429, 'RATE_LIMIT_EXCEEDED');
           expect(answer.headers.get('retry-after')).to.equal(null);
         });
         expect((await askAs(service, person)('GET /api-keys')).json).to.deep.equal({ api_keys: [] });
@@ -184,7 +178,7 @@ describe('every session route', () => {
         const sql = { ...db.sql, query, transaction: away };
         await withGateway(service, { db: { ...db, sql }, sessions: service.sessions }, async (baseUrl) => {
           const answer = await reach(fact, person.token, unknownKey, baseUrl);
-          expectRefusal(fact, answer, 503, 'SERVICE_UNAVAILABLE');
+          expectRefusal(fact.operationId, answer, 503, 'SERVICE_UNAVAILABLE');
         });
       });
     });

@@ -1,16 +1,15 @@
 import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { jwksSessionKeys } from '@ers/access';
-import { createResponseChecker, openapiDocument } from '@ers/contracts';
 import { manualClock } from '@ers/testing';
 import { expect } from 'chai';
 import jwt from 'jsonwebtoken';
 import { newAccount } from './account.fixture.ts';
+import { checkResponse } from './check-response.fixture.ts';
 import { errorOf, send } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import { type StartedGateway, startGateway } from './start-gateway.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 const pair = (): { privateKey: string; publicKey: string } =>
   generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { setAccountStatus } from '@ers/access';
-import { type ApiSchemas, createResponseChecker, openapiDocument } from '@ers/contracts';
+import type { ApiSchemas } from '@ers/contracts';
 import { fakeSubscription } from '@ers/testing';
 import { expect } from 'chai';
+import { checkResponse } from './check-response.fixture.ts';
 import { askAs } from './dashboard.fixture.ts';
 import { newPerson, type Person } from './person.fixture.ts';
 import { type Answer, errorOf, send } from './send.fixture.ts';
@@ -11,7 +12,6 @@ import { withGateway } from './start-gateway.fixture.ts';
 import { type Service, stripeSecrets } from './start-service.fixture.ts';
 import { sendStripe, stripeBody, stripeHeaders } from './stripe.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 const growth = { plan: 'Growth', billing_interval: 'month' };
 
 describe('the payment provider', () => {

@@ -1,14 +1,14 @@
 import { setAccountStatus } from '@ers/access';
-import { createResponseChecker, openapiDocument, type RouteFact, routeFacts } from '@ers/contracts';
+import { type RouteFact, routeFacts } from '@ers/contracts';
 import { expect } from 'chai';
 import { newAccount } from './account.fixture.ts';
+import { checkResponse, expectRefusal } from './check-response.fixture.ts';
 import { type Answer, errorOf, send } from './send.fixture.ts';
 import { sharedService } from './shared-service.fixture.ts';
 import { withGateway } from './start-gateway.fixture.ts';
 import type { Service } from './start-service.fixture.ts';
 import { askHooks, type AskHooks, newWebhook, type RevealedWebhook } from './webhook.fixture.ts';
 
-const checkResponse = createResponseChecker(openapiDocument());
 const routes = routeFacts.filter(({ scope }) => scope === 'webhooks');
 const url = 'https://hooks.acme-widgets.com/risk';
 const events = ['signup.high_risk'];
@@ -36,20 +36,14 @@ describe('webhooks, with an API key', () => {
     return send(baseUrl, { method: fact.method, path, key, body: goodBody(fact) });
   };
 
-  function expectRefusal(fact: RouteFact, answer: Answer, status: number, code: string): void {
-    expect(errorOf(answer).code).to.equal(code);
-    expect(answer.status).to.equal(status);
-    expect(checkResponse(fact.operationId, status, answer.json)).to.deep.equal([]);
-  }
-
   for (const fact of routes) {
     describe(`${fact.method} ${fact.path}`, () => {
       it('wants a key with the scope webhooks', async () => {
-        expectRefusal(fact, await reach(fact, undefined), 401, 'MISSING_API_KEY');
-        expectRefusal(fact, await reach(fact, 'ers_live_1'), 401, 'MALFORMED_API_KEY');
+        expectRefusal(fact.operationId, await reach(fact, undefined), 401, 'MISSING_API_KEY');
+        expectRefusal(fact.operationId, await reach(fact, 'ers_live_1'), 401, 'MALFORMED_API_KEY');
         const { key } = await newAccount(service, { plan: 'Scale', scopes: ['analyze', 'bulk'] });
         const answer = await reach(fact, key);
-        expectRefusal(fact, answer, 403, 'INSUFFICIENT_SCOPE');
+        expectRefusal(fact.operationId, answer, 403, 'INSUFFICIENT_SCOPE');
         expect(errorOf(answer).details).to.deep.equal({ required_scope: 'webhooks' });
       });
 
@@ -57,7 +51,7 @@ describe('webhooks, with an API key', () => {
         const { id, key } = await newAccount(service, { plan: 'Scale', scopes: ['webhooks'] });
         await setAccountStatus(service.context, { accountId: id, status: 'disabled' });
         const answer = await reach(fact, key);
-        expectRefusal(fact, answer, 401, 'ACCOUNT_DISABLED');
+        expectRefusal(fact.operationId, answer, 401, 'ACCOUNT_DISABLED');
         expect(errorOf(answer).type).to.equal('authentication_error');
       });
 
@@ -69,7 +63,7 @@ describe('webhooks, with an API key', () => {
           key: await newKey(),
           body: goodBody(fact),
         });
-        expectRefusal(fact, answer, 400, 'INVALID_REQUEST');
+        expectRefusal(fact.operationId, answer, 400, 'INVALID_REQUEST');
         expect(answer.headers.get('cache-control')).to.equal('private, no-store');
       });
 
@@ -89,7 +83,7 @@ describe('webhooks, with an API key', () => {
             ['a'.repeat(300), '..%2f..'],
           ]) {
             const answer = await reach(fact, stranger, ids);
-            expectRefusal(fact, answer, 404, 'NOT_FOUND');
+            expectRefusal(fact.operationId, answer, 404, 'NOT_FOUND');
             bodies.add(JSON.stringify({ ...errorOf(answer), request_id: '' }));
           }
           expect([...bodies]).to.have.length(1);
@@ -100,7 +94,7 @@ describe('webhooks, with an API key', () => {
       it('is 503 without a dispatcher, and says no more', async () => {
         const key = await newKey();
         await withGateway(service, {}, async (baseUrl) => {
-          expectRefusal(fact, await reach(fact, key, [], baseUrl), 503, 'SERVICE_UNAVAILABLE');
+          expectRefusal(fact.operationId, await reach(fact, key, [], baseUrl), 503, 'SERVICE_UNAVAILABLE');
         });
       });
     });
