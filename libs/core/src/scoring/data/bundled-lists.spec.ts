@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
@@ -34,16 +33,16 @@ describe('the disposable list', () => {
   });
 
   it('finds each line again, and nothing between them', () => {
-    for (const line of lines) {
+    const isFound = (line: string): boolean => {
       const name = line.slice(0, -2);
       const mask = MASK_DIGITS.indexOf(line.slice(-1));
       const found = name.startsWith(ZONE_MARK)
         ? disposableLists.sourcesOfZone(name.slice(1))
         : disposableLists.sourcesOf(name);
       const expected = disposableDomainsInfo.sources.filter((_, index) => (mask & (1 << index)) !== 0);
-      expect(found, name).to.deep.equal(expected);
-      expect(found, name).to.not.deep.equal([]);
-    }
+      return found.length > 0 && found.join() === expected.join();
+    };
+    expect(lines.filter((line) => !isFound(line))).to.deep.equal([]);
     for (const absent of ['', '!', '~', 'yopmail', 'yopmail.comm', 'acme-industrial.com']) {
       expect(disposableLists.sourcesOf(absent), absent).to.deep.equal([]);
     }
@@ -62,13 +61,6 @@ describe('the model of throwaway names', () => {
     expect(names).to.be.above(10_000);
     expect(suspected / names).to.be.below(0.004);
   });
-});
-
-describe('the build of the bundled data', () => {
-  it('makes the committed files again from the installed packages', () => {
-    const root = new URL('../../../../../', import.meta.url);
-    execFileSync(process.execPath, ['--import=tsx', 'scripts/data-build.ts', '--check'], { cwd: root });
-  }).timeout(240_000);
 });
 
 describe('the curated tables', () => {
