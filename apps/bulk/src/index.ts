@@ -8,4 +8,4 @@ export {
 export { ObjectMissing } from './objects/object-store.ts';
 export { openObjectStore } from './objects/open-object-store.ts';
 export { openBulk } from './open-bulk.ts';
-export { freeLeases } from './process/free-leases.ts';
+export { freeJobLeases } from './process/free-job-leases.ts';

@@ -1,7 +1,7 @@
 import { type Access, type AccessContext, createMetering, sessionSettings } from '@ers/access';
 import { createAdmin } from '@ers/admin';
 import { openBilling } from '@ers/billing';
-import { freeLeases, openBulk } from '@ers/bulk';
+import { freeJobLeases, openBulk } from '@ers/bulk';
 import { type OutboxRelay, ping, replayOutbox, startOutboxRelay } from '@ers/db';
 import { createGateway, type GatewayDeps, listen, publicPlaygroundOf, upgradeUrl } from '@ers/gateway';
 import {
@@ -13,7 +13,7 @@ import {
   type Telemetry,
 } from '@ers/platform';
 import { openScoring } from '@ers/scoring';
-import { openDispatcher } from '@ers/webhook-dispatcher';
+import { freeDeliveryLeases, openDispatcher } from '@ers/webhook-dispatcher';
 import type { StandaloneConfig } from './config.ts';
 import { localSessions } from './local-issuer.ts';
 import type { LocalSecrets } from './local-secrets.ts';
@@ -103,7 +103,7 @@ async function startBulk(
   const metrics = telemetry?.metrics;
   const bulk = openBulk(config, { db, clock, ids, log, metrics, plans, metering, scoring, outbox });
   // A job that a crash left goes on at once.
-  await freeLeases(db.sql);
+  await freeJobLeases(db.sql);
   supervisor.started(await bulk.start());
   return localTransport(bulk.routes);
 }
@@ -127,6 +127,8 @@ async function startWebhooks(
     bus,
     metrics: telemetry?.metrics,
   });
+  // A delivery that a crash left is sent at once.
+  await freeDeliveryLeases(db.sql);
   supervisor.started(await dispatcher.start());
   // The bus has forgotten what it was told before a crash; what was planned of it is known as such.
   await replayOutbox(db.sql);

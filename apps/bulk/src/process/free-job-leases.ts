@@ -6,6 +6,6 @@ const statement: Statement = {
 };
 
 /** For the start of a system that has the database to itself: nobody who holds a lease is alive. */
-export async function freeLeases(sql: Sql): Promise<void> {
+export async function freeJobLeases(sql: Sql): Promise<void> {
   await sql.query(statement, []);
 }

@@ -1,9 +1,9 @@
 import { accessContext, embeddedDatabase, manualClock, newAccount } from '@ers/testing';
 import { expect } from 'chai';
 import { claimJobs } from './claim-jobs.ts';
-import { freeLeases } from './free-leases.ts';
+import { freeJobLeases } from './free-job-leases.ts';
 
-describe('freeLeases', () => {
+describe('freeJobLeases', () => {
   const db = embeddedDatabase();
 
   it('lets a job that a crash left be claimed at once, and its late worker write nothing', async () => {
@@ -23,7 +23,7 @@ describe('freeLeases', () => {
     const claim = () => claimJobs(db().sql, { now, leaseUntil, limit: 2, running: [] });
     const [first] = await claim();
     expect(await claim()).to.deep.equal([]);
-    await freeLeases(db().sql);
+    await freeJobLeases(db().sql);
     const [second] = await claim();
     expect(second).to.include({ id: 'job_1' });
     expect(second?.fence).to.be.greaterThan(first?.fence ?? Infinity);
