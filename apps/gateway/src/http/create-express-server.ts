@@ -7,10 +7,18 @@ import type { Express } from 'express';
  * there already, that call does nothing. Express itself is used as it is.
  */
 export function createExpressServer(app: Express): Server {
+  // Classes, and not functions with these prototypes: for those V8 makes a hidden class of its own for every object.
+  class Request extends IncomingMessage {}
+  class Response extends ServerResponse {}
+  Object.setPrototypeOf(Request.prototype, app.request);
+  Object.setPrototypeOf(Response.prototype, app.response);
+  app.request = Request.prototype as Express['request'];
+  app.response = Response.prototype as Express['response'];
+
   const server = createServer(
     {
-      IncomingMessage: bornWith(IncomingMessage, app.request),
-      ServerResponse: bornWith<typeof ServerResponse>(ServerResponse, app.response),
+      IncomingMessage: Request,
+      ServerResponse: Response,
       headersTimeout: 10_000,
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
@@ -20,15 +28,4 @@ export function createExpressServer(app: Express): Server {
   );
   // Told to go on by those who read bodies (`say-continue.ts`).
   return server.on('checkContinue', app);
-}
-
-type Constructor = new (...args: unknown[]) => object;
-
-function bornWith<C extends typeof IncomingMessage | typeof ServerResponse>(Base: C, prototype: object): C {
-  // Not a class: the prototype of a class cannot be replaced.
-  const born = function (...args: unknown[]): object {
-    return Reflect.construct<unknown[], object>(Base as Constructor, args, born);
-  } as unknown as Constructor;
-  born.prototype = prototype;
-  return born as unknown as C;
 }

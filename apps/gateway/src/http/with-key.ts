@@ -17,15 +17,15 @@ export async function withKey(route: KeyRoute, deps: KeyDeps, exchange: Exchange
   const { facts } = exchange.context;
   facts['account_id'] = caller.accountId;
   facts['key_id'] = caller.keyId;
-  const disabled = disabledError(route.disabledStatus);
+  const disabled = (): ApiError => disabledError(route.disabledStatus);
   try {
     return await withCaller(route, deps, exchange, caller, () => {
-      if (caller.accountStatus !== 'active') throw disabled;
+      if (caller.accountStatus !== 'active') throw disabled();
       requireScope(caller, route.scope);
     });
   } catch (error) {
     // A service may learn of it later than the key did.
-    throw error instanceof ApiError && error.code === 'ACCOUNT_DISABLED' ? disabled : error;
+    throw error instanceof ApiError && error.code === 'ACCOUNT_DISABLED' ? disabled() : error;
   }
 }
 

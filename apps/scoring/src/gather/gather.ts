@@ -9,7 +9,7 @@ import {
   type SkipReason,
 } from '@ers/core';
 import type { Clock, StartTimer } from '@ers/platform';
-import { type Budget, startBudget } from './budget.ts';
+import { type Budget, createBudget } from './budget.ts';
 import type { Answer } from './cached.ts';
 import { cacheUse, type CacheUse } from './cache-use.ts';
 import type { DomainLookups } from './domain-lookups.ts';
@@ -41,7 +41,7 @@ export function createGather(options: GatherOptions): Gather {
   const { clock, lookups, ipData, ipBlockLists, budgetMs, startTimer } = options;
   return async (email, ip) => {
     const gatheredAt = clock.now();
-    const budget = startBudget(budgetMs, startTimer);
+    const budget = createBudget(budgetMs, startTimer);
     const reason = whyNotAsked(email) ?? (budgetMs === 0 ? 'disabled' : null);
     const [asked, listsAsked] = await Promise.all([
       reason === null ? askAbout(email, lookups, budget) : null,

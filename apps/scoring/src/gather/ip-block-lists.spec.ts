@@ -8,7 +8,7 @@ import {
   type ManualTimers,
   startDnsServer,
 } from '@ers/testing';
-import { startBudget } from './budget.ts';
+import { createBudget } from './budget.ts';
 import { createDnsResolver, type DnsResolver } from './dns-resolver.ts';
 import { createIpBlockLists, type IpBlockLists } from './ip-block-lists.ts';
 
@@ -53,7 +53,7 @@ describe('createIpBlockLists', () => {
   }
 
   async function lookup(ip: string | null): Promise<Item<BlockListFacts>> {
-    const budget = startBudget(budgetMs, timers.startTimer);
+    const budget = createBudget(budgetMs, timers.startTimer);
     const asked = await lists.lookup(ip, budget);
     budget.end();
     return typeof asked === 'string' ? { status: 'skipped', reason: asked } : asked.item;

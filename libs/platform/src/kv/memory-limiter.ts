@@ -15,7 +15,7 @@ interface OpenWindow {
 
 export function createMemoryLimiter({ clock, entriesMax = 100_000 }: MemoryLimiterOptions): Limiter {
   const windows = new LRUCache<string, OpenWindow>({ max: entriesMax });
-  const marks = new LRUCache<string, { owner: string; expiresAt: number }>({ max: entriesMax });
+  const marks = createMarks(entriesMax);
   const nowMs = (): number => clock.now().getTime();
 
   function openWindow(key: string, windowMs: number): OpenWindow {
@@ -70,6 +70,29 @@ export function createMemoryLimiter({ clock, entriesMax = 100_000 }: MemoryLimit
 
     unmark: async (key, owner) => {
       if (marks.get(key)?.owner === owner) marks.delete(key);
+    },
+  };
+}
+
+interface Mark {
+  owner: string;
+  expiresAt: number;
+}
+
+/** A mark is set once and not touched, so the oldest is the first of a Map. (An LRUCache clears all its room with its last entry.) */
+function createMarks(entriesMax: number) {
+  const marks = new Map<string, Mark>();
+  return {
+    get: (key: string) => marks.get(key),
+    delete: (key: string) => marks.delete(key),
+    set: (key: string, mark: Mark): void => {
+      // One that ran out makes room for its successor at the end.
+      marks.delete(key);
+      marks.set(key, mark);
+      for (const oldest of marks.keys()) {
+        if (marks.size <= entriesMax) break;
+        marks.delete(oldest);
+      }
     },
   };
 }

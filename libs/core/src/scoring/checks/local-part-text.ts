@@ -1,3 +1,5 @@
+import type { ParsedEmail } from '../../email/parsed-email.ts';
+import { oncePer } from '../../once-per.ts';
 import { foldLatin } from '../fold-latin.ts';
 
 /** Letters or digits that nothing else interrupts. */
@@ -31,6 +33,9 @@ const ASCII_GROUPS = /[a-z]+|[0-9]+/g;
 const GROUPS = /\p{L}+|\p{Nd}+/gu;
 const LATIN = /^[a-z]+$/;
 const STARTS_WITH_DIGIT = /^\p{Nd}/u;
+
+/** Of an address, for all checks that look at it. */
+export const localPartOf = oncePer(({ local }: ParsedEmail): LocalPartText => localPartText(local));
 
 export function localPartText(local: string): LocalPartText {
   const unquoted = local.startsWith('"') && local.endsWith('"') ? local.slice(1, -1) : local;

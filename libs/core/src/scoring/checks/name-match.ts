@@ -6,7 +6,7 @@ import { type LocalPartQuality, localPartQuality } from './name-match/local-part
 import { type NameQuality, nameQuality, type NameSign } from './name-match/name-quality.ts';
 import { nameWords } from './name-match/name-words.ts';
 import { isPrivacyRelay } from './is-privacy-relay.ts';
-import { localPartText } from './local-part-text.ts';
+import { localPartOf } from './local-part-text.ts';
 
 const SIGNS: Readonly<Record<NameSign, string>> = {
   no_letters: 'There is no letter in the name.',
@@ -32,7 +32,7 @@ export const nameMatch: Check<'name_match'> = {
   id: 'name_match',
   requires: [],
   check({ email, name }, weigh) {
-    const text = localPartText(email.local);
+    const text = localPartOf(email);
     const mailbox = isPrivacyRelay(email) ? 'not_assessed' : localPartQuality(email.local, text);
     if (name === null) return { check: viewWithoutName(mailbox), reasons: [] };
     const words = nameWords(name);

@@ -1,7 +1,8 @@
 import type { Check, Finding } from '../check.ts';
+import { oncePer } from '../../once-per.ts';
 import { weights } from '../weights.ts';
 import { isPrivacyRelay } from './is-privacy-relay.ts';
-import { type LocalPartText, localPartText } from './local-part-text.ts';
+import { type LocalPartText, localPartOf } from './local-part-text.ts';
 import { randomText } from './synthetic-identity/random-text.ts';
 import { alphabetRun, keyboardWalk, repetition, shortWalk } from './synthetic-identity/sequence-patterns.ts';
 import type { SyntheticPattern } from './synthetic-identity/synthetic-pattern.ts';
@@ -59,7 +60,7 @@ export const syntheticIdentity: Check<'synthetic_identity'> = {
   requires: [],
   check({ email }, weigh) {
     if (isPrivacyRelay(email)) return madeByRelay;
-    const text = localPartText(email.local);
+    const text = localPartOf(email);
     const patterns = syntheticPatterns(text);
     const worst = LEVELS.find((level) => patterns.some((pattern) => pattern.level === level));
     const contribution = worst === undefined ? 0 : weigh(weights.syntheticIdentity[worst]);
@@ -78,6 +79,6 @@ export const syntheticIdentity: Check<'synthetic_identity'> = {
 };
 
 /** Every pattern found, in the order of the detectors. */
-export function syntheticPatterns(text: LocalPartText): SyntheticPattern[] {
-  return DETECTORS.flatMap((detect) => detect(text));
-}
+export const syntheticPatterns = oncePer((text: LocalPartText): SyntheticPattern[] =>
+  DETECTORS.flatMap((detect) => detect(text)),
+);
