@@ -8,6 +8,7 @@ import type { ClaimedJob } from './claim-jobs.ts';
 import type { Lease } from './lease.ts';
 import { scoreChunk, type ScoredChunk } from './score-chunk.ts';
 import type { ScoreItems } from './score-items.ts';
+import { othersWait } from './others-wait.ts';
 import { JobFailed, JobLost, WorkStopped } from './work-ended.ts';
 import { writeChunk } from './write-chunk.ts';
 import { writeResults } from './write-results.ts';
@@ -20,6 +21,8 @@ export interface WorkContext extends BulkContext {
 
 /** What the store may take for a part of the file. */
 const readMsMax = 30_000;
+/** How long a job goes on while others wait. The next turn has to read the file again up to where this one came. */
+const turnMs = 30_000;
 
 /**
  * Scores what is left of a job's file, chunk by chunk, and writes the results. Throws JobLost, WorkStopped, JobFailed,
@@ -48,17 +51,27 @@ async function scoreRows(
   const withIp = ctx.plans[job.plan].ip_reputation;
   const terms = { head, withIp, escapeFormulas: job.escapeFormulas };
   let rowsBefore = job.processedCount;
+  let turnEndMs: number | null = null;
   const chunking = { skip: rowsBefore, rowsMax: ctx.chunkRowsMax, onRow: () => goOn(ctx, lease) };
   for await (const rows of chunkRows(file.rows(), chunking)) {
+    // From here on: what was read over again up to here is no work of this turn.
+    turnEndMs ??= ctx.clock.monotonicMs() + turnMs;
     const chunk = await scoreChunk(ctx.scoreItems, rows, terms);
     const written = await writeChunk(ctx, { job, rowsBefore, chunk });
     if (written === 'lost') throw new JobLost();
     if (written === 'account_disabled') throw new JobFailed('ACCOUNT_DISABLED', 'the account is not active');
     rowsBefore += rows.length;
     countChunk(ctx, chunk);
+    if (rowsBefore < job.rowCount) await giveWay(ctx, job, turnEndMs);
   }
   if (rowsBefore !== job.rowCount)
     throw new JobFailed('PROCESSING_FAILED', 'the file has other rows than it had');
+}
+
+/** Throws WorkStopped once the turn is over and another job waits: a large file does not hold up small ones. */
+async function giveWay({ db, clock }: WorkContext, { id }: ClaimedJob, turnEndMs: number): Promise<void> {
+  if (clock.monotonicMs() < turnEndMs) return;
+  if (await othersWait(db.sql, { now: clock.now(), jobId: id })) throw new WorkStopped();
 }
 
 function countChunk({ metrics }: WorkContext, { rowCount, failedCount }: ScoredChunk): void {

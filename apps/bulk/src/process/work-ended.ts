@@ -5,7 +5,7 @@ export class JobLost extends Error {
   override name = 'JobLost';
 }
 
-/** This process is to stop. */
+/** This process is to stop, or other jobs wait for their turn: whoever claims this one next goes on with it. */
 export class WorkStopped extends Error {
   override name = 'WorkStopped';
 }

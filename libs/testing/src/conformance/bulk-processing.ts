@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { scoringAway } from '../bulk/fake-scoring.ts';
-import { bulkRigOfEachTest, type BulkSuite, fileOf, keptOf, newJob } from './bulk-suite.ts';
+import { bulkRigOfEachTest, type BulkSuite, fileOf, keptOf, newJob, submittedIn } from './bulk-suite.ts';
 import { createGate } from './inbox.ts';
 
 /** How a job gets to its end when not all goes well on the way. */
@@ -53,6 +53,34 @@ export function bulkProcessing(suite: BulkSuite): void {
     expect(await rig().job(jobId)).to.include({ status: 'completed', unitsConsumed: 12 });
     expect(scoring.calls.flat().filter(({ email }) => email === 'allow-0@example.com')).to.have.length(1);
     expect(timers.waiting()).to.not.include(30_000);
+  });
+
+  it('gives way to jobs that wait once its turn is over, and goes on behind them', async () => {
+    const { scoring, clock, newAccount, subject } = rig();
+    const gate = createGate();
+    // Until all are there; then every chunk takes its time.
+    scoring.hook = async () => {
+      await gate.opened;
+      clock.advance(20_000);
+    };
+    const submitAs = async (name: string, rows: number): Promise<string> =>
+      submittedIn(await rig().submit(fileOf(rows, name), { accountId: await newAccount('Growth') })).job
+        .jobId;
+    // As many as there are slots; a third waits, and is the smallest.
+    const large = [await submitAs('allow', 12), await submitAs('review', 12)];
+    await scoring.called(2);
+    const small = await submitAs('block', 3);
+    gate.open();
+    await subject.settled();
+
+    const asked = scoring.calls.flat().map(({ email }) => email);
+    const firstOf = (name: string): number => asked.findIndex((email) => email.startsWith(name));
+    expect(firstOf('block-0')).to.be.within(6, 14);
+    expect(firstOf('allow-11')).to.be.above(firstOf('block-0'));
+    expect(firstOf('review-11')).to.be.above(firstOf('block-0'));
+    expect(new Set(asked)).to.have.property('size', 27).and.to.equal(asked.length);
+    const jobs = await rig().db.prisma.bulkJob.findMany({ where: { id: { in: [...large, small] } } });
+    expect(jobs.map(({ status }) => status)).to.deep.equal(['completed', 'completed', 'completed']);
   });
 
   it('gives up a day after its upload, charges what was scored and releases the rest', async () => {
