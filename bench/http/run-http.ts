@@ -7,6 +7,7 @@ import { progress } from '../cli/progress.ts';
 import { type Scope, withScope } from '../process/scope.ts';
 import { startWorker, type Worker } from '../process/start-worker.ts';
 import { type Case, type Figures, figuresOf, measureRound, type Round } from './measure.ts';
+import { type FileFigures, measureFiles } from './measure-files.ts';
 import { measureOffline, type OfflineFigures } from './measure-offline.ts';
 import { startFloor } from './start-floor.ts';
 import { startStack } from './start-stack.ts';
@@ -19,6 +20,7 @@ export interface HttpResults {
   /** Resident set of the standalone before any load and after all of it, each time after collecting garbage and being idle. */
   idleBytes: { fresh: number; afterLoad: number };
   offline: OfflineFigures;
+  files: FileFigures[];
   /** What was left out, and why. */
   notes: string[];
 }
@@ -47,10 +49,12 @@ export function runHttp(options: Options): Promise<HttpResults> {
     const rounds = await measureAll(generator, cases, options);
     const afterLoad = await idleMemory(standalone.worker);
     const offline = await measureOffline(folder, plans);
+    const files = await measureFiles(folder, plans);
     return {
       figures: cases.map((one) => figuresOf(one, rounds)),
       idleBytes: { fresh, afterLoad },
       offline,
+      files,
       notes,
     };
   });

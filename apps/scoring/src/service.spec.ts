@@ -89,6 +89,21 @@ describe('createScoringService', () => {
     expect(full.explanation?.explanationAvailable).to.equal(true);
   });
 
+  it('gives an outline of the checks without them, in their words', async () => {
+    const email = 'info@gmial.com';
+    const { checks } = await analysisOf({ email, includeChecks: true });
+    const brief = await analysisOf({ email, includeOutline: true });
+    expect(brief.checks).to.equal(undefined);
+    expect(brief.outline).to.deep.include({
+      disposable: checks?.disposableEmail?.result,
+      roleAccount: true,
+      providerType: checks?.provider?.type,
+      suggestedDomain: 'gmail.com',
+      mxStatus: checks?.domainInfrastructure?.records?.mx?.status,
+    });
+    expect((await analysisOf({ email })).outline).to.equal(undefined);
+  });
+
   it('leaves the cache out when it was not asked', async () => {
     gather = async () => ({ evidence: skippedEvidence(gatheredAt, 'reserved'), cache: null });
     expect((await analysisOf({ email: 'ann@example.com' })).cache).to.equal(undefined);

@@ -1,6 +1,6 @@
 import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
 import { scoringV1, toMessage } from '@ers/contracts';
-import { assessmentVersion, errorCatalogue } from '@ers/core';
+import { assessmentVersion, errorCatalogue, outlineOf } from '@ers/core';
 import { type Logger, type Metrics, noMetrics } from '@ers/platform';
 import { mapBounded } from './map-bounded.ts';
 import type { ScoreOne } from './score-one.ts';
@@ -44,12 +44,20 @@ async function scoreItem(
   inBackground: boolean,
 ): Promise<object> {
   try {
-    const { email, name = null, ip = null, industry = null, includeChecks, includeExplanation } = item;
+    const { email, name = null, ip = null, industry = null, includeExplanation } = item;
     const result = await scoreOne({ email, name, ip, industry, includeExplanation, inBackground });
     metrics.itemScored(result.ok ? 'analyzed' : 'refused');
     if (!result.ok) return { error: { code: result.code, message: result.message } };
     const { analysis, cache } = result;
-    return { analysis: { ...analysis, checks: includeChecks ? analysis.checks : null, cache } };
+    const { checks } = analysis;
+    return {
+      analysis: {
+        ...analysis,
+        checks: item.includeChecks ? checks : null,
+        outline: item.includeOutline ? outlineOf(checks) : null,
+        cache,
+      },
+    };
   } catch (error) {
     log.error({ err: error }, 'an item could not be scored');
     metrics.itemScored('failed');

@@ -22,7 +22,7 @@ export {
   type BulkRowOutcome,
   resultColumns,
   type ScoredAddress,
-  type ScoredChecks,
+  type ScoredOutline,
 } from './bulk/result-cells.ts';
 export { resultHeader, resultLine, type ResultTable, type ResultTerms } from './bulk/result-line.ts';
 export { type Delimiter, type HeaderSigns, type LineEnd, sniffHeader } from './bulk/sniff-header.ts';
@@ -71,6 +71,7 @@ export { openDisposableLists } from './scoring/data/disposable-lists.ts';
 export { knownProvider, type KnownProvider } from './scoring/data/known-providers.ts';
 export { mailHostName } from './scoring/data/mail-hosts.ts';
 export { judge, type JudgeRequest } from './scoring/judge.ts';
+export { type Outline, outlineOf } from './scoring/outline.ts';
 export { type IndustryKey, industryKeys, isIndustryKey } from './scoring/profiles.ts';
 export {
   type Granularity,

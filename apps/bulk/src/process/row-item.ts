@@ -24,5 +24,5 @@ export function rowItem(
   const ipCell = withIp ? cellAt(columns.ip) : '';
   const ip = ipCell === '' ? null : canonicalIp(ipCell);
   if (ipCell !== '' && ip === null) return { errorCode: 'INVALID_REQUEST' };
-  return { item: { email, ...(name !== '' && { name }), ...(ip !== null && { ip }), includeChecks: true } };
+  return { item: { email, ...(name !== '' && { name }), ...(ip !== null && { ip }), includeOutline: true } };
 }

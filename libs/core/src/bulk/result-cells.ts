@@ -9,15 +9,15 @@ export type BulkRowOutcome = { analysis: ScoredAddress } | { errorCode: BulkRowE
 export interface ScoredAddress {
   email?: { isWellFormed: boolean; normalized: string; canonical: string } | undefined;
   decision?: { riskScore: number; riskBand: string; action: string; summary: string } | undefined;
-  checks?: ScoredChecks | undefined;
+  outline?: ScoredOutline | undefined;
 }
 
-export interface ScoredChecks {
-  disposableEmail?: { result: string } | undefined;
-  domainInfrastructure?: { records?: { mx?: { status: string } | undefined } | undefined } | undefined;
-  provider?: { type: string } | undefined;
-  roleAddress?: { isRoleAccount: boolean } | undefined;
-  domainTypo?: { suggestedDomain: string } | undefined;
+export interface ScoredOutline {
+  disposable?: string | undefined;
+  roleAccount?: boolean | undefined;
+  providerType?: string | undefined;
+  suggestedDomain?: string | undefined;
+  mxStatus?: string | undefined;
 }
 
 type Value = string | number | boolean | undefined;
@@ -30,11 +30,11 @@ const columns = {
   is_well_formed: ({ email }) => email?.isWellFormed,
   normalized: ({ email }) => email?.normalized,
   canonical: ({ email }) => email?.canonical,
-  disposable: ({ checks }) => checks?.disposableEmail?.result,
-  role_account: ({ checks }) => checks?.roleAddress?.isRoleAccount,
-  free_provider: ({ checks }) => checks?.provider && checks.provider.type === 'free',
-  suggested_domain: ({ checks }) => checks?.domainTypo?.suggestedDomain,
-  mx_status: ({ checks }) => checks?.domainInfrastructure?.records?.mx?.status,
+  disposable: ({ outline }) => outline?.disposable,
+  role_account: ({ outline }) => outline?.roleAccount,
+  free_provider: ({ outline }) => outline?.providerType && outline.providerType === 'free',
+  suggested_domain: ({ outline }) => outline?.suggestedDomain,
+  mx_status: ({ outline }) => outline?.mxStatus,
   summary: ({ decision }) => decision?.summary,
 } as const satisfies Record<string, (analysis: ScoredAddress) => Value>;
 

@@ -9,12 +9,12 @@ const unescaped = { escapeFormulas: false };
 const analysis: ScoredAddress = {
   email: { isWellFormed: true, normalized: 'a.b@gmial.com', canonical: 'a.b@gmial.com' },
   decision: { riskScore: 40, riskBand: 'moderate', action: 'review', summary: 'A typo, probably.' },
-  checks: {
-    disposableEmail: { result: 'none' },
-    domainInfrastructure: { records: { mx: { status: 'null_mx' } } },
-    provider: { type: 'free' },
-    roleAddress: { isRoleAccount: false },
-    domainTypo: { suggestedDomain: 'gmail.com' },
+  outline: {
+    disposable: 'none',
+    roleAccount: false,
+    providerType: 'free',
+    suggestedDomain: 'gmail.com',
+    mxStatus: 'null_mx',
   },
 };
 

@@ -69,12 +69,12 @@ function resultOf({ email, name = '', ip = '' }: scoringV1.ScoreItem): Result {
       // Shows what was asked.
       summary: `=${action} ${name}|${ip}`,
     },
-    checks: {
-      disposableEmail: { result: 'none' },
-      domainInfrastructure: { records: { mx: { status: 'present' } } },
-      provider: { type: domain === 'gmail.com' ? 'free' : 'business' },
-      roleAddress: { isRoleAccount: email.includes('info') },
-      domainTypo: { suggestedDomain: domain === 'gmial.com' ? 'gmail.com' : '' },
+    outline: {
+      disposable: 'none',
+      roleAccount: email.includes('info'),
+      providerType: domain === 'gmail.com' ? 'free' : 'business',
+      suggestedDomain: domain === 'gmial.com' ? 'gmail.com' : '',
+      mxStatus: 'present',
     },
   };
   return { outcome: { case: 'analysis', value: analysis } };

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file ers/scoring/v1/scoring.proto.
  */
 export const file_ers_scoring_v1_scoring: GenFile = /*@__PURE__*/
-  fileDesc("ChxlcnMvc2NvcmluZy92MS9zY29yaW5nLnByb3RvEg5lcnMuc2NvcmluZy52MSJPCgxTY29yZVJlcXVlc3QSKAoFaXRlbXMYASADKAsyGS5lcnMuc2NvcmluZy52MS5TY29yZUl0ZW0SFQoNaW5fYmFja2dyb3VuZBgCIAEoCCKnAQoJU2NvcmVJdGVtEg0KBWVtYWlsGAEgASgJEhEKBG5hbWUYAiABKAlIAIgBARIPCgJpcBgDIAEoCUgBiAEBEhUKCGluZHVzdHJ5GAQgASgJSAKIAQESFgoOaW5jbHVkZV9jaGVja3MYBSABKAgSGwoTaW5jbHVkZV9leHBsYW5hdGlvbhgGIAEoCEIHCgVfbmFtZUIFCgNfaXBCCwoJX2luZHVzdHJ5IlkKDVNjb3JlUmVzcG9uc2USLAoHcmVzdWx0cxgBIAMoCzIbLmVycy5zY29yaW5nLnYxLlNjb3JlUmVzdWx0EhoKEmFzc2Vzc21lbnRfdmVyc2lvbhgCIAEoCSJyCgtTY29yZVJlc3VsdBIsCghhbmFseXNpcxgBIAEoCzIYLmVycy5zY29yaW5nLnYxLkFuYWx5c2lzSAASKgoFZXJyb3IYAiABKAsyGS5lcnMuc2NvcmluZy52MS5JdGVtRXJyb3JIAEIJCgdvdXRjb21lIioKCUl0ZW1FcnJvchIMCgRjb2RlGAEgASgJEg8KB21lc3NhZ2UYAiABKAki5AEKCEFuYWx5c2lzEiQKBWVtYWlsGAEgASgLMhUuZXJzLnNjb3JpbmcudjEuRW1haWwSKgoIZGVjaXNpb24YAiABKAsyGC5lcnMuc2NvcmluZy52MS5EZWNpc2lvbhImCgZjaGVja3MYAyABKAsyFi5lcnMuc2NvcmluZy52MS5DaGVja3MSMAoLZXhwbGFuYXRpb24YBCABKAsyGy5lcnMuc2NvcmluZy52MS5FeHBsYW5hdGlvbhIsCgVjYWNoZRgFIAEoCzIdLmVycy5zY29yaW5nLnYxLkV2aWRlbmNlQ2FjaGUiMQoNRXZpZGVuY2VDYWNoZRILCgNoaXQYASABKAgSEwoLYWdlX3NlY29uZHMYAiABKAUiygEKBUVtYWlsEg0KBWlucHV0GAEgASgJEhIKCm5vcm1hbGl6ZWQYAiABKAkSIgoabm9ybWFsaXplZF9wcmVzZXJ2aW5nX2Nhc2UYAyABKAkSEQoJY2Fub25pY2FsGAQgASgJEhYKDmlzX3dlbGxfZm9ybWVkGAUgASgIEhUKDWZvcm1hdF9pc3N1ZXMYBiADKAkSGgoSZm9ybWF0X2V4cGxhbmF0aW9uGAcgASgJEhwKFGlzX2ludGVybmF0aW9uYWxpemVkGAggASgIIoIBCghEZWNpc2lvbhIOCgZhY3Rpb24YASABKAkSEgoKcmlza19zY29yZRgCIAEoBRIRCglyaXNrX2JhbmQYAyABKAkSDwoHc3VtbWFyeRgEIAEoCRIuCgphc3Nlc3NtZW50GAUgASgLMhouZXJzLnNjb3JpbmcudjEuQXNzZXNzbWVudCKAAQoKQXNzZXNzbWVudBISCgpjb25maWRlbmNlGAEgASgJEhkKEWV2aWRlbmNlX3N0cmVuZ3RoGAIgASgJEhkKEWV2aWRlbmNlX2NvdmVyYWdlGAMgASgJEhMKC3VuY2VydGFpbnR5GAQgASgJEhMKC2xpbWl0YXRpb25zGAUgAygJIlQKDEV2aWRlbmNlSXRlbRIMCgR0eXBlGAEgASgJEg0KBXZhbHVlGAIgASgJEhIKCmNvbmZpZGVuY2UYAyABKAkSEwoLZGVzY3JpcHRpb24YBCABKAkiuwMKBkNoZWNrcxI5ChBkaXNwb3NhYmxlX2VtYWlsGAEgASgLMh8uZXJzLnNjb3JpbmcudjEuRGlzcG9zYWJsZUVtYWlsEkMKFWRvbWFpbl9pbmZyYXN0cnVjdHVyZRgCIAEoCzIkLmVycy5zY29yaW5nLnYxLkRvbWFpbkluZnJhc3RydWN0dXJlEioKCHByb3ZpZGVyGAMgASgLMhguZXJzLnNjb3JpbmcudjEuUHJvdmlkZXISMQoMcm9sZV9hZGRyZXNzGAQgASgLMhsuZXJzLnNjb3JpbmcudjEuUm9sZUFkZHJlc3MSLwoLZG9tYWluX3R5cG8YBSABKAsyGi5lcnMuc2NvcmluZy52MS5Eb21haW5UeXBvEj0KEnN5bnRoZXRpY19pZGVudGl0eRgGIAEoCzIhLmVycy5zY29yaW5nLnYxLlN5bnRoZXRpY0lkZW50aXR5Ei0KCm5hbWVfbWF0Y2gYByABKAsyGS5lcnMuc2NvcmluZy52MS5OYW1lTWF0Y2gSMwoNaXBfcmVwdXRhdGlvbhgIIAEoCzIcLmVycy5zY29yaW5nLnYxLklwUmVwdXRhdGlvbiLXAQoPRGlzcG9zYWJsZUVtYWlsEg4KBnJlc3VsdBgBIAEoCRIVCg1pc19kaXNwb3NhYmxlGAIgASgIEhIKCmNvbmZpZGVuY2UYAyABKAkSDgoGbWV0aG9kGAQgASgJEhsKDm1hdGNoZWRfZG9tYWluGAUgASgJSACIAQESLgoIZXZpZGVuY2UYBiADKAsyHC5lcnMuc2NvcmluZy52MS5FdmlkZW5jZUl0ZW0SGQoRcmlza19jb250cmlidXRpb24YByABKAVCEQoPX21hdGNoZWRfZG9tYWluIv0CChREb21haW5JbmZyYXN0cnVjdHVyZRIOCgZyZXN1bHQYASABKAkSEgoKcmlza19sZXZlbBgCIAEoCRISCgpjb25maWRlbmNlGAMgASgJEg4KBm1ldGhvZBgEIAEoCRIRCglhdmFpbGFibGUYBSABKAgSFQoNbG9va3VwX3N0YXR1cxgGIAEoCRIuCghldmlkZW5jZRgHIAMoCzIcLmVycy5zY29yaW5nLnYxLkV2aWRlbmNlSXRlbRIrCgdyZWNvcmRzGAggASgLMhouZXJzLnNjb3JpbmcudjEuRG5zUmVjb3JkcxJAChRyZXNlcnZlZF9zcGVjaWFsX3VzZRgJIAEoCzIiLmVycy5zY29yaW5nLnYxLlJlc2VydmVkU3BlY2lhbFVzZRI5ChByZWdpc3RyYXRpb25fYWdlGAogASgLMh8uZXJzLnNjb3JpbmcudjEuUmVnaXN0cmF0aW9uQWdlEhkKEXJpc2tfY29udHJpYnV0aW9uGAsgASgFIoUBCgpEbnNSZWNvcmRzEiUKAm14GAEgASgLMhkuZXJzLnNjb3JpbmcudjEuRG5zUmVjb3JkEiYKA3NwZhgCIAEoCzIZLmVycy5zY29yaW5nLnYxLkRuc1JlY29yZBIoCgVkbWFyYxgDIAEoCzIZLmVycy5zY29yaW5nLnYxLkRuc1JlY29yZCI2CglEbnNSZWNvcmQSDgoGc3RhdHVzGAEgASgJEhkKEXJpc2tfY29udHJpYnV0aW9uGAIgASgFIlcKElJlc2VydmVkU3BlY2lhbFVzZRIOCgZzdGF0dXMYASABKAkSFgoObWF0Y2hlZF9kb21haW4YAiABKAkSGQoRcmlza19jb250cmlidXRpb24YAyABKAUioQEKD1JlZ2lzdHJhdGlvbkFnZRIRCglhdmFpbGFibGUYASABKAgSFQoIYWdlX2RheXMYAiABKAVIAIgBARIaCg1yZWdpc3RlcmVkX2F0GAMgASgJSAGIAQESDgoGc3RhdHVzGAQgASgJEhkKEXJpc2tfY29udHJpYnV0aW9uGAUgASgFQgsKCV9hZ2VfZGF5c0IQCg5fcmVnaXN0ZXJlZF9hdCLgAQoIUHJvdmlkZXISDgoGcmVzdWx0GAEgASgJEhIKCmNvbmZpZGVuY2UYAiABKAkSDgoGbWV0aG9kGAMgASgJEgwKBHR5cGUYBCABKAkSEwoLZW1haWxfY2xhc3MYBSABKAkSFgoOYnVzaW5lc3NfZW1haWwYBiABKAgSGgoSb3JnYW5pemF0aW9uX2VtYWlsGAcgASgIEi4KCGV2aWRlbmNlGAggAygLMhwuZXJzLnNjb3JpbmcudjEuRXZpZGVuY2VJdGVtEhkKEXJpc2tfY29udHJpYnV0aW9uGAkgASgFIusBCgtSb2xlQWRkcmVzcxIOCgZyZXN1bHQYASABKAkSFwoPaXNfcm9sZV9hY2NvdW50GAIgASgIEhcKD2lzX3JvbGVfYWRkcmVzcxgDIAEoCBIVCg1yb2xlX2NhdGVnb3J5GAQgASgJEhIKCmNvbmZpZGVuY2UYBSABKAkSDgoGbWV0aG9kGAYgASgJEhQKDG1hdGNoZWRfcm9sZRgHIAEoCRIuCghldmlkZW5jZRgIIAMoCzIcLmVycy5zY29yaW5nLnYxLkV2aWRlbmNlSXRlbRIZChFyaXNrX2NvbnRyaWJ1dGlvbhgJIAEoBSL+AQoKRG9tYWluVHlwbxIOCgZyZXN1bHQYASABKAkSDwoHaXNfdHlwbxgCIAEoCBIZChFpc190eXBvX3N1c3BlY3RlZBgDIAEoCBISCgpjb25maWRlbmNlGAQgASgJEg4KBm1ldGhvZBgFIAEoCRIWCg5tYXRjaGVkX2RvbWFpbhgGIAEoCRITCgt0eXBvX2RvbWFpbhgHIAEoCRIYChBzdWdnZXN0ZWRfZG9tYWluGAggASgJEi4KCGV2aWRlbmNlGAkgAygLMhwuZXJzLnNjb3JpbmcudjEuRXZpZGVuY2VJdGVtEhkKEXJpc2tfY29udHJpYnV0aW9uGAogASgFIqIBChFTeW50aGV0aWNJZGVudGl0eRIUCgxpc19zeW50aGV0aWMYASABKAgSDgoGbWV0aG9kGAIgASgJEhIKCmNvbmZpZGVuY2UYAyABKAkSOAoQbWF0Y2hlZF9wYXR0ZXJucxgEIAMoCzIeLmVycy5zY29yaW5nLnYxLk1hdGNoZWRQYXR0ZXJuEhkKEXJpc2tfY29udHJpYnV0aW9uGAUgASgFIi0KDk1hdGNoZWRQYXR0ZXJuEg0KBXZhbHVlGAEgASgJEgwKBHR5cGUYAiABKAki1AEKCU5hbWVNYXRjaBIOCgZyZXN1bHQYASABKAkSEgoKY29uZmlkZW5jZRgCIAEoCRIOCgZtZXRob2QYAyABKAkSFQoNbmFtZV9zdXBwbGllZBgEIAEoCBIuCghldmlkZW5jZRgFIAMoCzIcLmVycy5zY29yaW5nLnYxLkV2aWRlbmNlSXRlbRIxCgpzdWJfY2hlY2tzGAYgASgLMh0uZXJzLnNjb3JpbmcudjEuTmFtZVN1YkNoZWNrcxIZChFyaXNrX2NvbnRyaWJ1dGlvbhgHIAEoBSK7AQoNTmFtZVN1YkNoZWNrcxI6ChRuYW1lX2VtYWlsX2FsaWdubWVudBgBIAEoCzIcLmVycy5zY29yaW5nLnYxLk5hbWVTdWJDaGVjaxI4ChJsb2NhbF9wYXJ0X3F1YWxpdHkYAiABKAsyHC5lcnMuc2NvcmluZy52MS5OYW1lU3ViQ2hlY2sSNAoOc3ludGhldGljX25hbWUYAyABKAsyHC5lcnMuc2NvcmluZy52MS5OYW1lU3ViQ2hlY2sicgoMTmFtZVN1YkNoZWNrEg4KBnJlc3VsdBgBIAEoCRISCgpjb25maWRlbmNlGAIgASgJEg4KBm1ldGhvZBgDIAEoCRIuCghldmlkZW5jZRgEIAMoCzIcLmVycy5zY29yaW5nLnYxLkV2aWRlbmNlSXRlbSLgAQoMSXBSZXB1dGF0aW9uEg4KBnJlc3VsdBgBIAEoCRISCgpyaXNrX2xldmVsGAIgASgJEhIKCmNvbmZpZGVuY2UYAyABKAkSDgoGbWV0aG9kGAQgASgJEhEKCWF2YWlsYWJsZRgFIAEoCBIuCghldmlkZW5jZRgGIAMoCzIcLmVycy5zY29yaW5nLnYxLkV2aWRlbmNlSXRlbRIqCgduZXR3b3JrGAcgASgLMhkuZXJzLnNjb3JpbmcudjEuSXBOZXR3b3JrEhkKEXJpc2tfY29udHJpYnV0aW9uGAggASgFIkkKCUlwTmV0d29yaxIMCgR0eXBlGAEgASgJEhAKA2FzbhgCIAEoDUgAiAEBEhQKDG9yZ2FuaXphdGlvbhgDIAEoCUIGCgRfYXNuIsQCCgtFeHBsYW5hdGlvbhIdChVleHBsYW5hdGlvbl9hdmFpbGFibGUYASABKAgSIgoaZXhwbGFuYXRpb25fb21pdHRlZF9yZWFzb24YAiABKAkSDwoHc3VtbWFyeRgDIAEoCRIuCgt0b3BfcmVhc29ucxgEIAMoCzIZLmVycy5zY29yaW5nLnYxLlRvcFJlYXNvbhIzCg1yZWFzb25fZ3JvdXBzGAUgASgLMhwuZXJzLnNjb3JpbmcudjEuUmVhc29uR3JvdXBzEiwKDHJpc2tfZmFjdG9ycxgGIAMoCzIWLmVycy5zY29yaW5nLnYxLkZhY3RvchIvCg9uZXV0cmFsX2ZhY3RvcnMYByADKAsyFi5lcnMuc2NvcmluZy52MS5GYWN0b3ISHQoVcmVjb21tZW5kYXRpb25fcmVhc29uGAggASgJIkAKCVRvcFJlYXNvbhIOCgZyZWFzb24YASABKAkSDQoFY2hlY2sYAiABKAkSFAoMY29udHJpYnV0aW9uGAMgASgFIloKDFJlYXNvbkdyb3VwcxIQCghpZGVudGl0eRgBIAMoCRIWCg5pbmZyYXN0cnVjdHVyZRgCIAMoCRIQCghiZWhhdmlvchgDIAMoCRIOCgZmb3JtYXQYBCADKAkiLgoGRmFjdG9yEg4KBmZhY3RvchgBIAEoCRIUCgxjb250cmlidXRpb24YAiABKAUyVgoOU2NvcmluZ1NlcnZpY2USRAoFU2NvcmUSHC5lcnMuc2NvcmluZy52MS5TY29yZVJlcXVlc3QaHS5lcnMuc2NvcmluZy52MS5TY29yZVJlc3BvbnNlYgZwcm90bzM");
+  fileDesc("ChxlcnMvc2NvcmluZy92MS9zY29yaW5nLnByb3RvEg5lcnMuc2NvcmluZy52MSJPCgxTY29yZVJlcXVlc3QSKAoFaXRlbXMYASADKAsyGS5lcnMuc2NvcmluZy52MS5TY29yZUl0ZW0SFQoNaW5fYmFja2dyb3VuZBgCIAEoCCLAAQoJU2NvcmVJdGVtEg0KBWVtYWlsGAEgASgJEhEKBG5hbWUYAiABKAlIAIgBARIPCgJpcBgDIAEoCUgBiAEBEhUKCGluZHVzdHJ5GAQgASgJSAKIAQESFgoOaW5jbHVkZV9jaGVja3MYBSABKAgSGwoTaW5jbHVkZV9leHBsYW5hdGlvbhgGIAEoCBIXCg9pbmNsdWRlX291dGxpbmUYByABKAhCBwoFX25hbWVCBQoDX2lwQgsKCV9pbmR1c3RyeSJZCg1TY29yZVJlc3BvbnNlEiwKB3Jlc3VsdHMYASADKAsyGy5lcnMuc2NvcmluZy52MS5TY29yZVJlc3VsdBIaChJhc3Nlc3NtZW50X3ZlcnNpb24YAiABKAkicgoLU2NvcmVSZXN1bHQSLAoIYW5hbHlzaXMYASABKAsyGC5lcnMuc2NvcmluZy52MS5BbmFseXNpc0gAEioKBWVycm9yGAIgASgLMhkuZXJzLnNjb3JpbmcudjEuSXRlbUVycm9ySABCCQoHb3V0Y29tZSIqCglJdGVtRXJyb3ISDAoEY29kZRgBIAEoCRIPCgdtZXNzYWdlGAIgASgJIo4CCghBbmFseXNpcxIkCgVlbWFpbBgBIAEoCzIVLmVycy5zY29yaW5nLnYxLkVtYWlsEioKCGRlY2lzaW9uGAIgASgLMhguZXJzLnNjb3JpbmcudjEuRGVjaXNpb24SJgoGY2hlY2tzGAMgASgLMhYuZXJzLnNjb3JpbmcudjEuQ2hlY2tzEjAKC2V4cGxhbmF0aW9uGAQgASgLMhsuZXJzLnNjb3JpbmcudjEuRXhwbGFuYXRpb24SLAoFY2FjaGUYBSABKAsyHS5lcnMuc2NvcmluZy52MS5FdmlkZW5jZUNhY2hlEigKB291dGxpbmUYBiABKAsyFy5lcnMuc2NvcmluZy52MS5PdXRsaW5lIuUBCgdPdXRsaW5lEhcKCmRpc3Bvc2FibGUYASABKAlIAIgBARIZCgxyb2xlX2FjY291bnQYAiABKAhIAYgBARIaCg1wcm92aWRlcl90eXBlGAMgASgJSAKIAQESHQoQc3VnZ2VzdGVkX2RvbWFpbhgEIAEoCUgDiAEBEhYKCW14X3N0YXR1cxgFIAEoCUgEiAEBQg0KC19kaXNwb3NhYmxlQg8KDV9yb2xlX2FjY291bnRCEAoOX3Byb3ZpZGVyX3R5cGVCEwoRX3N1Z2dlc3RlZF9kb21haW5CDAoKX214X3N0YXR1cyIxCg1FdmlkZW5jZUNhY2hlEgsKA2hpdBgBIAEoCBITCgthZ2Vfc2Vjb25kcxgCIAEoBSLKAQoFRW1haWwSDQoFaW5wdXQYASABKAkSEgoKbm9ybWFsaXplZBgCIAEoCRIiChpub3JtYWxpemVkX3ByZXNlcnZpbmdfY2FzZRgDIAEoCRIRCgljYW5vbmljYWwYBCABKAkSFgoOaXNfd2VsbF9mb3JtZWQYBSABKAgSFQoNZm9ybWF0X2lzc3VlcxgGIAMoCRIaChJmb3JtYXRfZXhwbGFuYXRpb24YByABKAkSHAoUaXNfaW50ZXJuYXRpb25hbGl6ZWQYCCABKAgiggEKCERlY2lzaW9uEg4KBmFjdGlvbhgBIAEoCRISCgpyaXNrX3Njb3JlGAIgASgFEhEKCXJpc2tfYmFuZBgDIAEoCRIPCgdzdW1tYXJ5GAQgASgJEi4KCmFzc2Vzc21lbnQYBSABKAsyGi5lcnMuc2NvcmluZy52MS5Bc3Nlc3NtZW50IoABCgpBc3Nlc3NtZW50EhIKCmNvbmZpZGVuY2UYASABKAkSGQoRZXZpZGVuY2Vfc3RyZW5ndGgYAiABKAkSGQoRZXZpZGVuY2VfY292ZXJhZ2UYAyABKAkSEwoLdW5jZXJ0YWludHkYBCABKAkSEwoLbGltaXRhdGlvbnMYBSADKAkiVAoMRXZpZGVuY2VJdGVtEgwKBHR5cGUYASABKAkSDQoFdmFsdWUYAiABKAkSEgoKY29uZmlkZW5jZRgDIAEoCRITCgtkZXNjcmlwdGlvbhgEIAEoCSK7AwoGQ2hlY2tzEjkKEGRpc3Bvc2FibGVfZW1haWwYASABKAsyHy5lcnMuc2NvcmluZy52MS5EaXNwb3NhYmxlRW1haWwSQwoVZG9tYWluX2luZnJhc3RydWN0dXJlGAIgASgLMiQuZXJzLnNjb3JpbmcudjEuRG9tYWluSW5mcmFzdHJ1Y3R1cmUSKgoIcHJvdmlkZXIYAyABKAsyGC5lcnMuc2NvcmluZy52MS5Qcm92aWRlchIxCgxyb2xlX2FkZHJlc3MYBCABKAsyGy5lcnMuc2NvcmluZy52MS5Sb2xlQWRkcmVzcxIvCgtkb21haW5fdHlwbxgFIAEoCzIaLmVycy5zY29yaW5nLnYxLkRvbWFpblR5cG8SPQoSc3ludGhldGljX2lkZW50aXR5GAYgASgLMiEuZXJzLnNjb3JpbmcudjEuU3ludGhldGljSWRlbnRpdHkSLQoKbmFtZV9tYXRjaBgHIAEoCzIZLmVycy5zY29yaW5nLnYxLk5hbWVNYXRjaBIzCg1pcF9yZXB1dGF0aW9uGAggASgLMhwuZXJzLnNjb3JpbmcudjEuSXBSZXB1dGF0aW9uItcBCg9EaXNwb3NhYmxlRW1haWwSDgoGcmVzdWx0GAEgASgJEhUKDWlzX2Rpc3Bvc2FibGUYAiABKAgSEgoKY29uZmlkZW5jZRgDIAEoCRIOCgZtZXRob2QYBCABKAkSGwoObWF0Y2hlZF9kb21haW4YBSABKAlIAIgBARIuCghldmlkZW5jZRgGIAMoCzIcLmVycy5zY29yaW5nLnYxLkV2aWRlbmNlSXRlbRIZChFyaXNrX2NvbnRyaWJ1dGlvbhgHIAEoBUIRCg9fbWF0Y2hlZF9kb21haW4i/QIKFERvbWFpbkluZnJhc3RydWN0dXJlEg4KBnJlc3VsdBgBIAEoCRISCgpyaXNrX2xldmVsGAIgASgJEhIKCmNvbmZpZGVuY2UYAyABKAkSDgoGbWV0aG9kGAQgASgJEhEKCWF2YWlsYWJsZRgFIAEoCBIVCg1sb29rdXBfc3RhdHVzGAYgASgJEi4KCGV2aWRlbmNlGAcgAygLMhwuZXJzLnNjb3JpbmcudjEuRXZpZGVuY2VJdGVtEisKB3JlY29yZHMYCCABKAsyGi5lcnMuc2NvcmluZy52MS5EbnNSZWNvcmRzEkAKFHJlc2VydmVkX3NwZWNpYWxfdXNlGAkgASgLMiIuZXJzLnNjb3JpbmcudjEuUmVzZXJ2ZWRTcGVjaWFsVXNlEjkKEHJlZ2lzdHJhdGlvbl9hZ2UYCiABKAsyHy5lcnMuc2NvcmluZy52MS5SZWdpc3RyYXRpb25BZ2USGQoRcmlza19jb250cmlidXRpb24YCyABKAUihQEKCkRuc1JlY29yZHMSJQoCbXgYASABKAsyGS5lcnMuc2NvcmluZy52MS5EbnNSZWNvcmQSJgoDc3BmGAIgASgLMhkuZXJzLnNjb3JpbmcudjEuRG5zUmVjb3JkEigKBWRtYXJjGAMgASgLMhkuZXJzLnNjb3JpbmcudjEuRG5zUmVjb3JkIjYKCURuc1JlY29yZBIOCgZzdGF0dXMYASABKAkSGQoRcmlza19jb250cmlidXRpb24YAiABKAUiVwoSUmVzZXJ2ZWRTcGVjaWFsVXNlEg4KBnN0YXR1cxgBIAEoCRIWCg5tYXRjaGVkX2RvbWFpbhgCIAEoCRIZChFyaXNrX2NvbnRyaWJ1dGlvbhgDIAEoBSKhAQoPUmVnaXN0cmF0aW9uQWdlEhEKCWF2YWlsYWJsZRgBIAEoCBIVCghhZ2VfZGF5cxgCIAEoBUgAiAEBEhoKDXJlZ2lzdGVyZWRfYXQYAyABKAlIAYgBARIOCgZzdGF0dXMYBCABKAkSGQoRcmlza19jb250cmlidXRpb24YBSABKAVCCwoJX2FnZV9kYXlzQhAKDl9yZWdpc3RlcmVkX2F0IuABCghQcm92aWRlchIOCgZyZXN1bHQYASABKAkSEgoKY29uZmlkZW5jZRgCIAEoCRIOCgZtZXRob2QYAyABKAkSDAoEdHlwZRgEIAEoCRITCgtlbWFpbF9jbGFzcxgFIAEoCRIWCg5idXNpbmVzc19lbWFpbBgGIAEoCBIaChJvcmdhbml6YXRpb25fZW1haWwYByABKAgSLgoIZXZpZGVuY2UYCCADKAsyHC5lcnMuc2NvcmluZy52MS5FdmlkZW5jZUl0ZW0SGQoRcmlza19jb250cmlidXRpb24YCSABKAUi6wEKC1JvbGVBZGRyZXNzEg4KBnJlc3VsdBgBIAEoCRIXCg9pc19yb2xlX2FjY291bnQYAiABKAgSFwoPaXNfcm9sZV9hZGRyZXNzGAMgASgIEhUKDXJvbGVfY2F0ZWdvcnkYBCABKAkSEgoKY29uZmlkZW5jZRgFIAEoCRIOCgZtZXRob2QYBiABKAkSFAoMbWF0Y2hlZF9yb2xlGAcgASgJEi4KCGV2aWRlbmNlGAggAygLMhwuZXJzLnNjb3JpbmcudjEuRXZpZGVuY2VJdGVtEhkKEXJpc2tfY29udHJpYnV0aW9uGAkgASgFIv4BCgpEb21haW5UeXBvEg4KBnJlc3VsdBgBIAEoCRIPCgdpc190eXBvGAIgASgIEhkKEWlzX3R5cG9fc3VzcGVjdGVkGAMgASgIEhIKCmNvbmZpZGVuY2UYBCABKAkSDgoGbWV0aG9kGAUgASgJEhYKDm1hdGNoZWRfZG9tYWluGAYgASgJEhMKC3R5cG9fZG9tYWluGAcgASgJEhgKEHN1Z2dlc3RlZF9kb21haW4YCCABKAkSLgoIZXZpZGVuY2UYCSADKAsyHC5lcnMuc2NvcmluZy52MS5FdmlkZW5jZUl0ZW0SGQoRcmlza19jb250cmlidXRpb24YCiABKAUiogEKEVN5bnRoZXRpY0lkZW50aXR5EhQKDGlzX3N5bnRoZXRpYxgBIAEoCBIOCgZtZXRob2QYAiABKAkSEgoKY29uZmlkZW5jZRgDIAEoCRI4ChBtYXRjaGVkX3BhdHRlcm5zGAQgAygLMh4uZXJzLnNjb3JpbmcudjEuTWF0Y2hlZFBhdHRlcm4SGQoRcmlza19jb250cmlidXRpb24YBSABKAUiLQoOTWF0Y2hlZFBhdHRlcm4SDQoFdmFsdWUYASABKAkSDAoEdHlwZRgCIAEoCSLUAQoJTmFtZU1hdGNoEg4KBnJlc3VsdBgBIAEoCRISCgpjb25maWRlbmNlGAIgASgJEg4KBm1ldGhvZBgDIAEoCRIVCg1uYW1lX3N1cHBsaWVkGAQgASgIEi4KCGV2aWRlbmNlGAUgAygLMhwuZXJzLnNjb3JpbmcudjEuRXZpZGVuY2VJdGVtEjEKCnN1Yl9jaGVja3MYBiABKAsyHS5lcnMuc2NvcmluZy52MS5OYW1lU3ViQ2hlY2tzEhkKEXJpc2tfY29udHJpYnV0aW9uGAcgASgFIrsBCg1OYW1lU3ViQ2hlY2tzEjoKFG5hbWVfZW1haWxfYWxpZ25tZW50GAEgASgLMhwuZXJzLnNjb3JpbmcudjEuTmFtZVN1YkNoZWNrEjgKEmxvY2FsX3BhcnRfcXVhbGl0eRgCIAEoCzIcLmVycy5zY29yaW5nLnYxLk5hbWVTdWJDaGVjaxI0Cg5zeW50aGV0aWNfbmFtZRgDIAEoCzIcLmVycy5zY29yaW5nLnYxLk5hbWVTdWJDaGVjayJyCgxOYW1lU3ViQ2hlY2sSDgoGcmVzdWx0GAEgASgJEhIKCmNvbmZpZGVuY2UYAiABKAkSDgoGbWV0aG9kGAMgASgJEi4KCGV2aWRlbmNlGAQgAygLMhwuZXJzLnNjb3JpbmcudjEuRXZpZGVuY2VJdGVtIuABCgxJcFJlcHV0YXRpb24SDgoGcmVzdWx0GAEgASgJEhIKCnJpc2tfbGV2ZWwYAiABKAkSEgoKY29uZmlkZW5jZRgDIAEoCRIOCgZtZXRob2QYBCABKAkSEQoJYXZhaWxhYmxlGAUgASgIEi4KCGV2aWRlbmNlGAYgAygLMhwuZXJzLnNjb3JpbmcudjEuRXZpZGVuY2VJdGVtEioKB25ldHdvcmsYByABKAsyGS5lcnMuc2NvcmluZy52MS5JcE5ldHdvcmsSGQoRcmlza19jb250cmlidXRpb24YCCABKAUiSQoJSXBOZXR3b3JrEgwKBHR5cGUYASABKAkSEAoDYXNuGAIgASgNSACIAQESFAoMb3JnYW5pemF0aW9uGAMgASgJQgYKBF9hc24ixAIKC0V4cGxhbmF0aW9uEh0KFWV4cGxhbmF0aW9uX2F2YWlsYWJsZRgBIAEoCBIiChpleHBsYW5hdGlvbl9vbWl0dGVkX3JlYXNvbhgCIAEoCRIPCgdzdW1tYXJ5GAMgASgJEi4KC3RvcF9yZWFzb25zGAQgAygLMhkuZXJzLnNjb3JpbmcudjEuVG9wUmVhc29uEjMKDXJlYXNvbl9ncm91cHMYBSABKAsyHC5lcnMuc2NvcmluZy52MS5SZWFzb25Hcm91cHMSLAoMcmlza19mYWN0b3JzGAYgAygLMhYuZXJzLnNjb3JpbmcudjEuRmFjdG9yEi8KD25ldXRyYWxfZmFjdG9ycxgHIAMoCzIWLmVycy5zY29yaW5nLnYxLkZhY3RvchIdChVyZWNvbW1lbmRhdGlvbl9yZWFzb24YCCABKAkiQAoJVG9wUmVhc29uEg4KBnJlYXNvbhgBIAEoCRINCgVjaGVjaxgCIAEoCRIUCgxjb250cmlidXRpb24YAyABKAUiWgoMUmVhc29uR3JvdXBzEhAKCGlkZW50aXR5GAEgAygJEhYKDmluZnJhc3RydWN0dXJlGAIgAygJEhAKCGJlaGF2aW9yGAMgAygJEg4KBmZvcm1hdBgEIAMoCSIuCgZGYWN0b3ISDgoGZmFjdG9yGAEgASgJEhQKDGNvbnRyaWJ1dGlvbhgCIAEoBTJWCg5TY29yaW5nU2VydmljZRJECgVTY29yZRIcLmVycy5zY29yaW5nLnYxLlNjb3JlUmVxdWVzdBodLmVycy5zY29yaW5nLnYxLlNjb3JlUmVzcG9uc2ViBnByb3RvMw");
 
 /**
  * @generated from message ers.scoring.v1.ScoreRequest
@@ -80,6 +80,13 @@ export type ScoreItem = Message<"ers.scoring.v1.ScoreItem"> & {
    * @generated from field: bool include_explanation = 6;
    */
   includeExplanation: boolean;
+
+  /**
+   * For lists, which show a word of each check: all that is in the checks is many times as large.
+   *
+   * @generated from field: bool include_outline = 7;
+   */
+  includeOutline: boolean;
 };
 
 /**
@@ -196,6 +203,11 @@ export type Analysis = Message<"ers.scoring.v1.Analysis"> & {
    * @generated from field: ers.scoring.v1.EvidenceCache cache = 5;
    */
   cache?: EvidenceCache | undefined;
+
+  /**
+   * @generated from field: ers.scoring.v1.Outline outline = 6;
+   */
+  outline?: Outline | undefined;
 };
 
 /**
@@ -204,6 +216,55 @@ export type Analysis = Message<"ers.scoring.v1.Analysis"> & {
  */
 export const AnalysisSchema: GenMessage<Analysis> = /*@__PURE__*/
   messageDesc(file_ers_scoring_v1_scoring, 5);
+
+/**
+ * Of the checks what a list of addresses shows. Unset where the check was not run.
+ *
+ * @generated from message ers.scoring.v1.Outline
+ */
+export type Outline = Message<"ers.scoring.v1.Outline"> & {
+  /**
+   * disposable_email.result
+   *
+   * @generated from field: optional string disposable = 1;
+   */
+  disposable?: string | undefined;
+
+  /**
+   * role_address.is_role_account
+   *
+   * @generated from field: optional bool role_account = 2;
+   */
+  roleAccount?: boolean | undefined;
+
+  /**
+   * provider.type
+   *
+   * @generated from field: optional string provider_type = 3;
+   */
+  providerType?: string | undefined;
+
+  /**
+   * domain_typo.suggested_domain
+   *
+   * @generated from field: optional string suggested_domain = 4;
+   */
+  suggestedDomain?: string | undefined;
+
+  /**
+   * domain_infrastructure.records.mx.status
+   *
+   * @generated from field: optional string mx_status = 5;
+   */
+  mxStatus?: string | undefined;
+};
+
+/**
+ * Describes the message ers.scoring.v1.Outline.
+ * Use `create(OutlineSchema)` to create a new message.
+ */
+export const OutlineSchema: GenMessage<Outline> = /*@__PURE__*/
+  messageDesc(file_ers_scoring_v1_scoring, 6);
 
 /**
  * @generated from message ers.scoring.v1.EvidenceCache
@@ -225,7 +286,7 @@ export type EvidenceCache = Message<"ers.scoring.v1.EvidenceCache"> & {
  * Use `create(EvidenceCacheSchema)` to create a new message.
  */
 export const EvidenceCacheSchema: GenMessage<EvidenceCache> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 6);
+  messageDesc(file_ers_scoring_v1_scoring, 7);
 
 /**
  * @generated from message ers.scoring.v1.Email
@@ -277,7 +338,7 @@ export type Email = Message<"ers.scoring.v1.Email"> & {
  * Use `create(EmailSchema)` to create a new message.
  */
 export const EmailSchema: GenMessage<Email> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 7);
+  messageDesc(file_ers_scoring_v1_scoring, 8);
 
 /**
  * @generated from message ers.scoring.v1.Decision
@@ -314,7 +375,7 @@ export type Decision = Message<"ers.scoring.v1.Decision"> & {
  * Use `create(DecisionSchema)` to create a new message.
  */
 export const DecisionSchema: GenMessage<Decision> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 8);
+  messageDesc(file_ers_scoring_v1_scoring, 9);
 
 /**
  * @generated from message ers.scoring.v1.Assessment
@@ -351,7 +412,7 @@ export type Assessment = Message<"ers.scoring.v1.Assessment"> & {
  * Use `create(AssessmentSchema)` to create a new message.
  */
 export const AssessmentSchema: GenMessage<Assessment> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 9);
+  messageDesc(file_ers_scoring_v1_scoring, 10);
 
 /**
  * @generated from message ers.scoring.v1.EvidenceItem
@@ -383,7 +444,7 @@ export type EvidenceItem = Message<"ers.scoring.v1.EvidenceItem"> & {
  * Use `create(EvidenceItemSchema)` to create a new message.
  */
 export const EvidenceItemSchema: GenMessage<EvidenceItem> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 10);
+  messageDesc(file_ers_scoring_v1_scoring, 11);
 
 /**
  * @generated from message ers.scoring.v1.Checks
@@ -435,7 +496,7 @@ export type Checks = Message<"ers.scoring.v1.Checks"> & {
  * Use `create(ChecksSchema)` to create a new message.
  */
 export const ChecksSchema: GenMessage<Checks> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 11);
+  messageDesc(file_ers_scoring_v1_scoring, 12);
 
 /**
  * @generated from message ers.scoring.v1.DisposableEmail
@@ -482,7 +543,7 @@ export type DisposableEmail = Message<"ers.scoring.v1.DisposableEmail"> & {
  * Use `create(DisposableEmailSchema)` to create a new message.
  */
 export const DisposableEmailSchema: GenMessage<DisposableEmail> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 12);
+  messageDesc(file_ers_scoring_v1_scoring, 13);
 
 /**
  * @generated from message ers.scoring.v1.DomainInfrastructure
@@ -549,7 +610,7 @@ export type DomainInfrastructure = Message<"ers.scoring.v1.DomainInfrastructure"
  * Use `create(DomainInfrastructureSchema)` to create a new message.
  */
 export const DomainInfrastructureSchema: GenMessage<DomainInfrastructure> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 13);
+  messageDesc(file_ers_scoring_v1_scoring, 14);
 
 /**
  * @generated from message ers.scoring.v1.DnsRecords
@@ -576,7 +637,7 @@ export type DnsRecords = Message<"ers.scoring.v1.DnsRecords"> & {
  * Use `create(DnsRecordsSchema)` to create a new message.
  */
 export const DnsRecordsSchema: GenMessage<DnsRecords> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 14);
+  messageDesc(file_ers_scoring_v1_scoring, 15);
 
 /**
  * @generated from message ers.scoring.v1.DnsRecord
@@ -598,7 +659,7 @@ export type DnsRecord = Message<"ers.scoring.v1.DnsRecord"> & {
  * Use `create(DnsRecordSchema)` to create a new message.
  */
 export const DnsRecordSchema: GenMessage<DnsRecord> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 15);
+  messageDesc(file_ers_scoring_v1_scoring, 16);
 
 /**
  * @generated from message ers.scoring.v1.ReservedSpecialUse
@@ -625,7 +686,7 @@ export type ReservedSpecialUse = Message<"ers.scoring.v1.ReservedSpecialUse"> & 
  * Use `create(ReservedSpecialUseSchema)` to create a new message.
  */
 export const ReservedSpecialUseSchema: GenMessage<ReservedSpecialUse> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 16);
+  messageDesc(file_ers_scoring_v1_scoring, 17);
 
 /**
  * @generated from message ers.scoring.v1.RegistrationAge
@@ -664,7 +725,7 @@ export type RegistrationAge = Message<"ers.scoring.v1.RegistrationAge"> & {
  * Use `create(RegistrationAgeSchema)` to create a new message.
  */
 export const RegistrationAgeSchema: GenMessage<RegistrationAge> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 17);
+  messageDesc(file_ers_scoring_v1_scoring, 18);
 
 /**
  * @generated from message ers.scoring.v1.Provider
@@ -721,7 +782,7 @@ export type Provider = Message<"ers.scoring.v1.Provider"> & {
  * Use `create(ProviderSchema)` to create a new message.
  */
 export const ProviderSchema: GenMessage<Provider> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 18);
+  messageDesc(file_ers_scoring_v1_scoring, 19);
 
 /**
  * @generated from message ers.scoring.v1.RoleAddress
@@ -778,7 +839,7 @@ export type RoleAddress = Message<"ers.scoring.v1.RoleAddress"> & {
  * Use `create(RoleAddressSchema)` to create a new message.
  */
 export const RoleAddressSchema: GenMessage<RoleAddress> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 19);
+  messageDesc(file_ers_scoring_v1_scoring, 20);
 
 /**
  * @generated from message ers.scoring.v1.DomainTypo
@@ -840,7 +901,7 @@ export type DomainTypo = Message<"ers.scoring.v1.DomainTypo"> & {
  * Use `create(DomainTypoSchema)` to create a new message.
  */
 export const DomainTypoSchema: GenMessage<DomainTypo> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 20);
+  messageDesc(file_ers_scoring_v1_scoring, 21);
 
 /**
  * @generated from message ers.scoring.v1.SyntheticIdentity
@@ -877,7 +938,7 @@ export type SyntheticIdentity = Message<"ers.scoring.v1.SyntheticIdentity"> & {
  * Use `create(SyntheticIdentitySchema)` to create a new message.
  */
 export const SyntheticIdentitySchema: GenMessage<SyntheticIdentity> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 21);
+  messageDesc(file_ers_scoring_v1_scoring, 22);
 
 /**
  * @generated from message ers.scoring.v1.MatchedPattern
@@ -899,7 +960,7 @@ export type MatchedPattern = Message<"ers.scoring.v1.MatchedPattern"> & {
  * Use `create(MatchedPatternSchema)` to create a new message.
  */
 export const MatchedPatternSchema: GenMessage<MatchedPattern> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 22);
+  messageDesc(file_ers_scoring_v1_scoring, 23);
 
 /**
  * @generated from message ers.scoring.v1.NameMatch
@@ -946,7 +1007,7 @@ export type NameMatch = Message<"ers.scoring.v1.NameMatch"> & {
  * Use `create(NameMatchSchema)` to create a new message.
  */
 export const NameMatchSchema: GenMessage<NameMatch> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 23);
+  messageDesc(file_ers_scoring_v1_scoring, 24);
 
 /**
  * @generated from message ers.scoring.v1.NameSubChecks
@@ -973,7 +1034,7 @@ export type NameSubChecks = Message<"ers.scoring.v1.NameSubChecks"> & {
  * Use `create(NameSubChecksSchema)` to create a new message.
  */
 export const NameSubChecksSchema: GenMessage<NameSubChecks> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 24);
+  messageDesc(file_ers_scoring_v1_scoring, 25);
 
 /**
  * @generated from message ers.scoring.v1.NameSubCheck
@@ -1005,7 +1066,7 @@ export type NameSubCheck = Message<"ers.scoring.v1.NameSubCheck"> & {
  * Use `create(NameSubCheckSchema)` to create a new message.
  */
 export const NameSubCheckSchema: GenMessage<NameSubCheck> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 25);
+  messageDesc(file_ers_scoring_v1_scoring, 26);
 
 /**
  * @generated from message ers.scoring.v1.IpReputation
@@ -1057,7 +1118,7 @@ export type IpReputation = Message<"ers.scoring.v1.IpReputation"> & {
  * Use `create(IpReputationSchema)` to create a new message.
  */
 export const IpReputationSchema: GenMessage<IpReputation> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 26);
+  messageDesc(file_ers_scoring_v1_scoring, 27);
 
 /**
  * @generated from message ers.scoring.v1.IpNetwork
@@ -1084,7 +1145,7 @@ export type IpNetwork = Message<"ers.scoring.v1.IpNetwork"> & {
  * Use `create(IpNetworkSchema)` to create a new message.
  */
 export const IpNetworkSchema: GenMessage<IpNetwork> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 27);
+  messageDesc(file_ers_scoring_v1_scoring, 28);
 
 /**
  * @generated from message ers.scoring.v1.Explanation
@@ -1136,7 +1197,7 @@ export type Explanation = Message<"ers.scoring.v1.Explanation"> & {
  * Use `create(ExplanationSchema)` to create a new message.
  */
 export const ExplanationSchema: GenMessage<Explanation> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 28);
+  messageDesc(file_ers_scoring_v1_scoring, 29);
 
 /**
  * @generated from message ers.scoring.v1.TopReason
@@ -1163,7 +1224,7 @@ export type TopReason = Message<"ers.scoring.v1.TopReason"> & {
  * Use `create(TopReasonSchema)` to create a new message.
  */
 export const TopReasonSchema: GenMessage<TopReason> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 29);
+  messageDesc(file_ers_scoring_v1_scoring, 30);
 
 /**
  * @generated from message ers.scoring.v1.ReasonGroups
@@ -1195,7 +1256,7 @@ export type ReasonGroups = Message<"ers.scoring.v1.ReasonGroups"> & {
  * Use `create(ReasonGroupsSchema)` to create a new message.
  */
 export const ReasonGroupsSchema: GenMessage<ReasonGroups> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 30);
+  messageDesc(file_ers_scoring_v1_scoring, 31);
 
 /**
  * @generated from message ers.scoring.v1.Factor
@@ -1217,7 +1278,7 @@ export type Factor = Message<"ers.scoring.v1.Factor"> & {
  * Use `create(FactorSchema)` to create a new message.
  */
 export const FactorSchema: GenMessage<Factor> = /*@__PURE__*/
-  messageDesc(file_ers_scoring_v1_scoring, 31);
+  messageDesc(file_ers_scoring_v1_scoring, 32);
 
 /**
  * Scores addresses. It knows nothing of accounts, plans or quota: callers gate and meter.
