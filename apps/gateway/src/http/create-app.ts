@@ -6,6 +6,7 @@ import { browserAccess } from './browser-access.ts';
 import { canonicalLog, type CanonicalLogDeps } from './canonical-log.ts';
 import { methodNotAllowed } from './method-not-allowed.ts';
 import { renderError } from './render-error.ts';
+import { requireHost } from './require-host.ts';
 import { type AdapterDeps, adaptRoute, contextOf, sendAnswer } from './route-adapter.ts';
 
 export interface AppDeps extends AdapterDeps, CanonicalLogDeps {
@@ -23,6 +24,7 @@ export function createApp(routes: Route[], deps: AppDeps): Express {
   app.enable('case sensitive routing');
   app.set('trust proxy', deps.trustProxy);
   app.use(canonicalLog(deps));
+  app.use(requireHost);
   allowBrowsers(app, routes, deps);
   for (const [path, ofPath] of byPath(routes)) mount(app, path, ofPath, deps);
   app.use(referenceRouter());

@@ -23,9 +23,11 @@ export function createExpressServer(app: Express): Server {
       requestTimeout: 30_000,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16_384,
+      // Node's own refusal has neither envelope nor request id; `require-host.ts` has both.
+      requireHostHeader: false,
     },
     app,
   );
-  // Told to go on by those who read bodies (`say-continue.ts`).
-  return server.on('checkContinue', app);
+  // Told to go on by those who read bodies (`say-continue.ts`). Any other expectation may be passed over (RFC 9110 10.1.1).
+  return server.on('checkContinue', app).on('checkExpectation', app);
 }

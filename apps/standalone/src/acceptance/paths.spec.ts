@@ -90,6 +90,26 @@ describe('paths and methods', () => {
     }
   });
 
+  it('a request without a host gets the envelope too', async () => {
+    const { hostname, port } = new URL(service.baseUrl);
+    const sent = 'GET /v1/health/live HTTP/1.1\r\nConnection: close\r\n\r\n';
+    const [head = '', body = ''] = (await raw(hostname, Number(port), sent)).split('\r\n\r\n');
+    expect(head).to.include('HTTP/1.1 400 ');
+    const id = /\r\nX-Request-ID: (req_[0-9a-f]{32})/.exec(head)?.[1];
+    expect(JSON.parse(body)).to.have.property('error').that.includes({
+      code: 'INVALID_REQUEST',
+      request_id: id,
+    });
+  });
+
+  it('an expectation that means nothing here is no reason for another answer', async () => {
+    const { hostname, port } = new URL(service.baseUrl);
+    const sent = 'GET /v1/health/live HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\nConnection: close\r\n\r\n';
+    const answer = await raw(hostname, Number(port), sent);
+    expect(answer).to.match(/^HTTP\/1\.1 200 /);
+    expect(answer).to.match(/\r\nX-Request-ID: req_[0-9a-f]{32}\r\n/);
+  });
+
   it('the document that is served is the one that requests are held to', async () => {
     const answer = await send(service.baseUrl, { method: 'GET', path: '/v1/openapi.json' });
     expect(answer.json).to.deep.equal(JSON.parse(JSON.stringify(openapiDocument())));
