@@ -1,5 +1,6 @@
 import { changePlan } from '@ers/access';
 import type { ApiSchemas } from '@ers/contracts';
+import type { PlanName } from '@ers/core';
 import { expect } from 'chai';
 import { spend } from './account.fixture.ts';
 import { checkResponse } from './check-response.fixture.ts';
@@ -96,6 +97,14 @@ describe('usage at the dashboard', () => {
       requests_limit: 25_000,
       window_version: 2,
     });
+  });
+
+  it('counts every change of the plan, also those that no request met', async () => {
+    const { accountId } = person;
+    const change = (plan: PlanName) => changePlan(service.context, { accountId, plan, period: null });
+    expect(usageOf(await ask('GET /usage'))).to.include({ window_version: 1 });
+    for (const plan of ['Growth', 'Growth', 'Scale', 'Developer'] as const) await change(plan);
+    expect(usageOf(await ask('GET /usage'))).to.include({ plan: 'Developer', window_version: 4 });
   });
 
   it('is told by the day and by the hour', async () => {

@@ -166,13 +166,15 @@ export const termsStatement: Statement = {
 
 /**
  * $1 account, $2 start, $3 end, $4 entitlement version. A window met again after a change of plan keeps its
- * counters; only a newer entitlement may change it, so that a slow caller cannot put an old one back.
+ * counters; only a newer entitlement may change it, so that a slow caller cannot put an old one back. Changes of the
+ * entitlement that no request met have changed the plan or the window too: each counts.
  */
 export const openWindowStatement: Statement = {
   name: 'open_quota_window',
   text: `
     INSERT INTO quota_windows AS w (account_id, window_start, window_end, entitlement_version, window_version)
-    SELECT $1::text, $2::timestamptz, $3::timestamptz, $4::int, coalesce(max(v.window_version), 0) + 1
+    SELECT $1::text, $2::timestamptz, $3::timestamptz, $4::int,
+           coalesce(max(v.window_version), 0) + greatest(1, $4::int - max(v.entitlement_version))
     FROM quota_windows v WHERE v.account_id = $1::text
     ON CONFLICT (account_id, window_start) DO UPDATE
     SET window_end = excluded.window_end,
