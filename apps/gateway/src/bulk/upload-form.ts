@@ -41,7 +41,7 @@ export function createUploadForm(contentType: string | undefined, events: FormEv
   for (const limit of ['partsLimit', 'fieldsLimit'] as const) {
     form.on(limit, () => events.refuse(uploadFault('The form has too many parts.', { field: 'body' })));
   }
-  form.on('error', () => events.refuse(uploadFault('The form ends before its end.', { field: 'body' })));
+  form.on('error', () => events.refuse(hasFile ? brokenForm() : noFile()));
   form.on('finish', () => {
     if (hasFile) events.end({ escapeFormulas: values.get('escape_formulas') !== 'false' });
     else events.refuse(noFile());
@@ -71,6 +71,8 @@ const notAForm = (): ApiError =>
   uploadFault('Send the file as multipart/form-data, in the field file.', { field: 'body', status: 415 });
 
 const noFile = (): ApiError => uploadFault('The form has no field file.', { code: 'required', status: 415 });
+
+const brokenForm = (): ApiError => uploadFault('The form ends before its end.', { field: 'body' });
 
 /** The name is the caller's own text: only its start is repeated. */
 function unknownField(name: string): ApiError {

@@ -162,5 +162,6 @@ describe('bulk jobs, with an API key', () => {
       expect([answer.status, errorOf(answer).code], query).to.deep.equal([400, 'INVALID_REQUEST']);
     }
     expect((await page('limit=500')).items).to.have.length(3);
+    expect((await page('offset=2147483647')).items).to.deep.equal([]);
   });
 });
