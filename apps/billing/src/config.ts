@@ -1,4 +1,4 @@
-import { type Env, fields, readEnv } from '@ers/platform';
+import { type Env, fields, onceRead, readEnv } from '@ers/platform';
 import { z } from 'zod';
 import { billingFields, checkBillingFields } from './billing-fields.ts';
 
@@ -16,7 +16,7 @@ export type BillingConfig = z.output<typeof schema>;
 
 /** Throws ConfigError with every violation. */
 export function readBillingConfig(env: Env): BillingConfig {
-  return readEnv(schema.superRefine(checkBillingFields), env);
+  return readEnv(schema.superRefine(checkBillingFields, onceRead(billingFields)), env);
 }
 
 /** The names of all it reads, for the documentation's test. */

@@ -1,4 +1,4 @@
-import { type Env, fields, readEnv } from '@ers/platform';
+import { type Env, fields, onceRead, readEnv } from '@ers/platform';
 import { z } from 'zod';
 import { checkObjectStoreFields, objectStoreFields } from './objects/object-store-fields.ts';
 
@@ -19,7 +19,7 @@ export type BulkConfig = z.output<typeof schema>;
 
 /** Throws ConfigError with every violation. */
 export function readBulkConfig(env: Env): BulkConfig {
-  return readEnv(schema.superRefine(checkObjectStoreFields), env);
+  return readEnv(schema.superRefine(checkObjectStoreFields, onceRead(objectStoreFields)), env);
 }
 
 /** The names of all it reads, for the documentation's test. */

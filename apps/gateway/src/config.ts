@@ -1,5 +1,5 @@
 import { checkSessionFields, sessionFields } from '@ers/access';
-import { type Env, fields, readEnv } from '@ers/platform';
+import { type Env, fields, onceRead, readEnv } from '@ers/platform';
 import { z } from 'zod';
 
 /** `whsec_` and base64, several while one replaces another. */
@@ -32,9 +32,15 @@ export function publicPlaygroundOf(config: {
   return config.PUBLIC_PLAYGROUND_ENABLED ? { dailyLimit: config.PUBLIC_PLAYGROUND_DAILY_LIMIT } : null;
 }
 
+const adminFields = {
+  ADMIN_CONSOLE_ENABLED: edgeFields.ADMIN_CONSOLE_ENABLED,
+  ADMIN_URL: fields.url('http:', 'https:').optional(),
+};
+
 const schema = z.object({
   ...fields.commonFields,
   ...edgeFields,
+  ...adminFields,
   HOST: z.string().optional(),
   METRICS_PORT: fields.port(9464),
   DATABASE_URL: fields.url('postgres:', 'postgresql:'),
@@ -43,7 +49,6 @@ const schema = z.object({
   BILLING_URL: fields.url('http:', 'https:').optional(),
   WEBHOOK_DISPATCHER_URL: fields.url('http:', 'https:').optional(),
   BULK_URL: fields.url('http:', 'https:').optional(),
-  ADMIN_URL: fields.url('http:', 'https:').optional(),
   KAFKA_BROKERS: fields.brokerList.optional(),
   STRIPE_PRICES: fields.priceCatalogue,
   INTERNAL_TOKEN: fields.secret,
@@ -56,11 +61,14 @@ export type GatewayConfig = z.output<typeof schema>;
 
 /** Throws ConfigError with every violation. */
 export function readGatewayConfig(env: Env): GatewayConfig {
-  return readEnv(schema.superRefine(checkSessionFields).superRefine(checkAdminFields), env);
+  const checked = schema
+    .superRefine(checkSessionFields, onceRead(sessionFields))
+    .superRefine(checkAdminFields, onceRead(adminFields));
+  return readEnv(checked, env);
 }
 
 function checkAdminFields(
-  config: { ADMIN_CONSOLE_ENABLED: boolean; ADMIN_URL?: string | undefined },
+  config: z.output<z.ZodObject<typeof adminFields>>,
   ctx: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
 ): void {
   if (!config.ADMIN_CONSOLE_ENABLED || config.ADMIN_URL !== undefined) return;

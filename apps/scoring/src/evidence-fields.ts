@@ -14,8 +14,8 @@ export const evidenceFields = {
   /** The gateway gives a call to scoring 5 000 ms; what the look-ups leave of it is for the judge and a full batch. */
   EVIDENCE_BUDGET_MS: z.coerce.number().int().min(0).max(3_000).default(800),
   RDAP_BOOTSTRAP_URL: fields.url('http:', 'https:').default('https://data.iana.org/rdap/dns.json'),
-  IP_ASN_DATABASE: z.string().optional(),
-  IP_ANONYMIZER_DATABASE: z.string().optional(),
+  IP_ASN_DATABASE: fields.file.optional(),
+  IP_ANONYMIZER_DATABASE: fields.file.optional(),
   /** DNS block lists to ask about clients' addresses; none by default, for each learns who comes. */
   DNSBL_ZONES: z
     .string()

@@ -1,8 +1,8 @@
-import { checkSessionFields } from '@ers/access';
+import { checkSessionFields, sessionFields } from '@ers/access';
 import { billingFields, checkBillingFields } from '@ers/billing';
 import { checkObjectStoreFields, objectStoreFields } from '@ers/bulk';
 import { edgeFields } from '@ers/gateway';
-import { type Env, fields, readEnv } from '@ers/platform';
+import { type Env, fields, onceRead, readEnv } from '@ers/platform';
 import { evidenceFields } from '@ers/scoring';
 import { checkWebhookFields, secretsKeys, webhookFields } from '@ers/webhook-dispatcher';
 import { z } from 'zod';
@@ -34,10 +34,10 @@ export type StandaloneConfig = z.output<typeof schema>;
 /** Throws ConfigError with every violation. */
 export function readStandaloneConfig(env: Env): StandaloneConfig {
   const checked = schema
-    .superRefine(checkSessionFields)
-    .superRefine(checkBillingFields)
-    .superRefine(checkWebhookFields)
-    .superRefine(checkObjectStoreFields);
+    .superRefine(checkSessionFields, onceRead(sessionFields))
+    .superRefine(checkBillingFields, onceRead(billingFields))
+    .superRefine(checkWebhookFields, onceRead(webhookFields))
+    .superRefine(checkObjectStoreFields, onceRead(objectStoreFields));
   return readEnv(checked, env);
 }
 

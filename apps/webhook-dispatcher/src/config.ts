@@ -1,4 +1,4 @@
-import { type Env, fields, readEnv } from '@ers/platform';
+import { type Env, fields, onceRead, readEnv } from '@ers/platform';
 import { z } from 'zod';
 import { secretsKeys } from './secrets/secrets-keys.ts';
 import { checkWebhookFields, webhookFields } from './webhook-fields.ts';
@@ -20,7 +20,7 @@ export type DispatcherConfig = z.output<typeof schema>;
 
 /** Throws ConfigError with every violation. */
 export function readDispatcherConfig(env: Env): DispatcherConfig {
-  return readEnv(schema.superRefine(checkWebhookFields), env);
+  return readEnv(schema.superRefine(checkWebhookFields, onceRead(webhookFields)), env);
 }
 
 /** The names of all it reads, for the documentation's test. */

@@ -120,11 +120,12 @@ describe('openDispatcher', () => {
 
   it('does not start with roots that it cannot read', () => {
     for (const name of ['none.pem', 'missing.pem']) {
-      const config = readEnv(schema, { ...keys, WEBHOOK_CA_FILE: join(folder, name) });
+      const env = { ...keys, WEBHOOK_CA_FILE: join(folder, name) };
       const { log } = captureLog();
       const bus = createMemoryBus({ log });
       const deps = { db, clock: systemClock, ids: systemIds, log, plans: defaultPlanCatalogue, bus };
-      expect(() => openDispatcher(config, deps)).to.throw(ConfigError, 'WEBHOOK_CA_FILE');
+      const open = () => openDispatcher(readEnv(schema, env), deps);
+      expect(open).to.throw(ConfigError, 'WEBHOOK_CA_FILE');
     }
   });
 });

@@ -27,7 +27,7 @@ export const webhookFields = {
     ),
   WEBHOOK_MAX_ATTEMPTS: z.coerce.number().int().min(1).max(attemptsMax).default(webhookDefaults.maxAttempts),
   /** PEM of certificates that are trusted beside those of Node.js. */
-  WEBHOOK_CA_FILE: z.string().optional(),
+  WEBHOOK_CA_FILE: fields.file.optional(),
 };
 
 export type WebhookVariables = z.output<z.ZodObject<typeof webhookFields>>;

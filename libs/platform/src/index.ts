@@ -1,7 +1,7 @@
 export { type ClaimLoop, type ClaimLoopOptions, createClaimLoop } from './claim-loop.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { type CoalesceOptions, CoalesceOverflow, coalesce } from './coalesce.ts';
-export { ConfigError, type Env, OperatorError, readEnv } from './config/env.ts';
+export { ConfigError, type Env, onceRead, OperatorError, readEnv } from './config/env.ts';
 export * as fields from './config/fields.ts';
 export { readBoundedText } from './http/read-bounded-text.ts';
 export { checkHealth, type Dependency, type DependencyHealth, type Health } from './health.ts';

@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { z } from 'zod';
-import { ConfigError, type Env, readEnv } from './env.ts';
+import { ConfigError, type Env, onceRead, readEnv } from './env.ts';
 import * as fields from './fields.ts';
 
 const schema = z.object({
@@ -13,6 +14,7 @@ const schema = z.object({
   TRUST_PROXY: fields.trustProxy,
   DASHBOARD_ORIGINS: fields.originList,
   KEY_PREFIX: fields.keyPrefix,
+  WEBHOOK_CA_FILE: fields.file.optional(),
 });
 
 const good = {
@@ -21,9 +23,9 @@ const good = {
   KEY_ENVIRONMENT: 'live',
 };
 
-function violationsOf(env: Env): string[] {
+function violationsOf(env: Env, of: z.ZodObject = schema): string[] {
   try {
-    readEnv(schema, env);
+    readEnv(of, env);
   } catch (error) {
     if (error instanceof ConfigError) return error.violations;
     throw error;
@@ -43,6 +45,19 @@ describe('readEnv', () => {
     ]);
     expect(violations).to.include('DATABASE_URL: is required');
     expect(violations).to.include('PORT: must be a port, 0 to 65535');
+    expect(violations).to.include('KEY_ENVIRONMENT: is required');
+  });
+
+  it('tells what a rule across variables finds with the violations of all others', () => {
+    const own = { S3_BUCKET: z.string().optional(), S3_REGION: z.enum(['here', 'there']).default('here') };
+    const checked = schema.extend(own).superRefine(({ S3_BUCKET, S3_REGION }, ctx) => {
+      if (S3_REGION !== 'there' || S3_BUCKET !== undefined) return;
+      ctx.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: 'is required there' });
+    }, onceRead(own));
+    const violations = (env: Env): string[] => violationsOf({ ...good, ...env }, checked);
+    expect(violations({ S3_REGION: 'there', KEY_PREFIX: 'No' })).to.have.length(2);
+    expect(violations({ S3_REGION: 'there' })).to.deep.equal(['S3_BUCKET: is required there']);
+    expect(violations({ S3_REGION: 'nowhere' })).to.have.length(1);
   });
 
   it('puts each violation on a line of the message', () => {
@@ -73,6 +88,7 @@ describe('readEnv', () => {
     ['DNS_SERVERS', '127.0.0.1:53, [::1]:5353', ['127.0.0.1:53', '[::1]:5353']],
     ['TRUST_PROXY', '2', 2],
     ['TRUST_PROXY', '10.0.0.0/8,127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+    ['WEBHOOK_CA_FILE', import.meta.filename, import.meta.filename],
     ['DASHBOARD_ORIGINS', 'https://a.example, https://b.example', ['https://a.example', 'https://b.example']],
   ];
   for (const [name, text, value] of accepted) {
@@ -91,6 +107,8 @@ describe('readEnv', () => {
     ['PUBLIC_PLAYGROUND_ENABLED', 'yes'],
     ['DNS_SERVERS', 'dns.example'],
     ['DNS_SERVERS', ','],
+    ['WEBHOOK_CA_FILE', join(import.meta.dirname, 'nothing.pem')],
+    ['WEBHOOK_CA_FILE', import.meta.dirname],
     ['DASHBOARD_ORIGINS', 'a.example'],
     ['KEY_PREFIX', '1ers'],
   ];

@@ -26,8 +26,16 @@ export function readEnv<S extends z.ZodObject>(schema: S, env: Env): z.output<S>
   throw new ConfigError(
     parsed.error.issues.map((issue) => {
       const name = issue.path.map(String).join('.');
-      const missing = issue.code === 'invalid_type' && given[name] === undefined;
+      const missing = issue.code !== 'custom' && given[name] === undefined;
       return `${name}: ${missing ? 'is required' : issue.message}`;
     }),
   );
+}
+
+/**
+ * For `superRefine`, of a rule across these variables: it is looked at as soon as each of them could be read, also
+ * where others could not, so that what it finds is told with their violations.
+ */
+export function onceRead(fields: Record<string, unknown>): z.core.$ZodSuperRefineParams {
+  return { when: ({ issues }) => !issues.some(({ path }) => String(path?.[0]) in fields) };
 }

@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import { readPlanCatalogue } from './plan-catalogue.ts';
 import { readPriceCatalogue } from './price-catalogue.ts';
 
 const portMessage = 'must be a port, 0 to 65535';
-const anyPort = z.coerce.number().int().min(0, portMessage).max(65_535, portMessage);
+const anyPort = z.coerce.number(portMessage).int(portMessage).min(0, portMessage).max(65_535, portMessage);
 
 /** Building blocks for configuration schemas: one for each kind of variable in use. */
 export const port = (fallback: number) => anyPort.default(fallback);
@@ -28,6 +29,9 @@ export const flag = (fallback: boolean) =>
     .enum(['true', 'false', '1', '0'], 'must be true or false')
     .transform((text) => text === 'true' || text === '1')
     .default(fallback);
+
+/** Path of a file that is read later on. */
+export const file = z.string().refine(isReadable, 'must be a file that can be read');
 
 /** A secret text: long enough not to be guessed. */
 export const secret = z.string().min(16, 'must have at least 16 characters');
@@ -116,6 +120,15 @@ function listOf(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 function isRsaPublicKey(pem: string): boolean {
