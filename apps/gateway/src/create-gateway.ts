@@ -101,6 +101,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     limiter,
     context: deps,
     metering: access.metering,
+    keyUsage: access.keyUsage,
     history: access.history,
     log,
     metrics,

@@ -2,7 +2,7 @@ import type { Stoppable } from '@ers/platform';
 import type { AccessContext } from './context.ts';
 import { forgetIdentityEvents } from './identity/forget-identity-events.ts';
 import { type Caller, createAuthenticate } from './keys/authenticate.ts';
-import { createKeyUsage } from './keys/key-usage.ts';
+import { createKeyUsage, type KeyUsage } from './keys/key-usage.ts';
 import { createKeyReader } from './keys/read-keys.ts';
 import { createMetering, type Metering } from './metering/metering.ts';
 import { createSessionResolver, type SessionCaller } from './sessions/resolve-session.ts';
@@ -14,6 +14,8 @@ export interface Access {
   /** Throws ApiError as `createSessionVerifier` says. Without an issuer no session is known. */
   authenticateSession(header: string | undefined): Promise<SessionCaller>;
   metering: Metering;
+  /** Whoever shows last-used times writes them first: they are gathered for some seconds otherwise. */
+  keyUsage: Pick<KeyUsage, 'flush'>;
   history: UsageHistory;
   /**
    * Starts the timer that writes last-used times and the usage history, gives back what the dead had reserved, and
@@ -58,6 +60,7 @@ export function createAccess(ctx: AccessContext, sessions: SessionSettings | nul
     }),
     authenticateSession: async (header) => resolve(await verify(header)),
     metering,
+    keyUsage: usage,
     history,
     startUpkeep: () => {
       let running: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import type { AccessContext } from '@ers/access';
+import type { Access, AccessContext } from '@ers/access';
 import type { OpenApiDocument } from '@ers/contracts';
 import type { AdminClient } from '../admin/admin-client.ts';
 import type { AnalysisDeps } from '../analysis/analysis-deps.ts';
@@ -31,6 +31,7 @@ export interface RouteDeps
   extends AnalysisDeps, HealthDeps, BillingDeps, StripeCallbackDeps, ClerkCallbackDeps, PublicRoutesDeps {
   /** For the verbs on an account's keys. */
   context: AccessContext;
+  keyUsage: Access['keyUsage'];
   history: AnalysisDeps['history'] & UsageHistoryDeps['history'];
   document: OpenApiDocument;
   webhooks: WebhookClient;
@@ -99,7 +100,7 @@ function dashboardRoutes(deps: RouteDeps): Route[] {
   const playground = '/v1/dashboard/playground/analyze';
   const billing = '/v1/dashboard/billing';
   return [
-    session('GET', keys, 'listApiKeys', listApiKeysHandler(context)),
+    session('GET', keys, 'listApiKeys', listApiKeysHandler(deps)),
     session('POST', keys, 'createApiKey', createApiKeyHandler(context)),
     session('PATCH', `${keys}/{id}`, 'renameApiKey', renameApiKeyHandler(context)),
     session('POST', `${keys}/{id}/rotate`, 'rotateApiKey', rotateApiKeyHandler(context)),
