@@ -5,7 +5,11 @@ import type { PaymentProvider } from './stripe/payment-provider.ts';
 import { createStripeProvider } from './stripe/stripe-provider.ts';
 
 /** Where a dashboard under development stands. */
-const returnUrlDefault = 'http://localhost:3000/billing';
+const billingPageDefault = 'http://localhost:3000/billing';
+
+/** The dashboard's page for plans, to which the payment provider leads back. */
+export const billingPage = ({ CHECKOUT_RETURN_URL }: Pick<BillingVariables, 'CHECKOUT_RETURN_URL'>): string =>
+  CHECKOUT_RETURN_URL ?? billingPageDefault;
 
 /** The service from its configuration, the same in both wirings. */
 export function openBilling(
@@ -17,7 +21,7 @@ export function openBilling(
     provider: providerOf(config),
     prices: config.STRIPE_PRICES,
     webhookSecrets: config.STRIPE_WEBHOOK_SECRETS,
-    returnUrl: config.CHECKOUT_RETURN_URL ?? returnUrlDefault,
+    returnUrl: billingPage(config),
   });
 }
 

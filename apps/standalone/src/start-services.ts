@@ -1,6 +1,6 @@
 import { type Access, type AccessContext, createMetering, sessionSettings } from '@ers/access';
 import { createAdmin } from '@ers/admin';
-import { openBilling } from '@ers/billing';
+import { billingPage, openBilling } from '@ers/billing';
 import { freeJobLeases, openBulk } from '@ers/bulk';
 import { type OutboxRelay, ping, replayOutbox, startOutboxRelay } from '@ers/db';
 import { createGateway, type GatewayDeps, listen, publicPlaygroundOf, upgradeUrl } from '@ers/gateway';
@@ -73,7 +73,7 @@ export async function startServices(
     clerkSecrets: config.CLERK_WEBHOOK_SECRET,
     hashKey: config.HASH_KEY ?? secrets.hash_key,
     trustProxy: config.TRUST_PROXY,
-    upgradeUrl: upgradeUrl(config.DASHBOARD_ORIGINS),
+    upgradeUrl: upgradeUrl(config.DASHBOARD_ORIGINS) || billingPage(config),
     dependencies: [{ name: 'postgres', needed: true, probe: () => ping(db.sql) }, ...scoring.dependencies],
     metrics: telemetry?.metrics,
     tracing: telemetry?.tracing,

@@ -56,6 +56,15 @@ describe('API keys at the dashboard', () => {
     expect(listed(await ask('GET /api-keys'))[0]).to.include({ name: 'New', status: 'active' });
   });
 
+  it('tell at once when they were last used', async () => {
+    const { secret, api_key: key } = issued(await ask('POST /api-keys', { name: 'CI' }));
+    const before = Date.now();
+    await analyze(secret);
+    const [shown] = listed(await ask('GET /api-keys'));
+    expect(shown?.id).to.equal(key.id);
+    expect(Date.parse(shown?.last_used_at ?? '')).to.be.within(before, Date.now());
+  });
+
   it('rotate: old and new one work until the old one is revoked', async () => {
     const old = issued(await ask('POST /api-keys', { name: 'CI', scopes: ['analyze', 'bulk'] }));
     const rotated = await ask(`POST /api-keys/${old.api_key.id}/rotate`);
