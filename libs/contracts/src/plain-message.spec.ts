@@ -16,6 +16,14 @@ const goldenAnswers = (file: string): Record<string, object> =>
   JSON.parse(readFileSync(new URL(file, goldenFolder), 'utf8')) as Record<string, object>;
 const { ordinary = {} } = goldenAnswers('ordinary.json');
 
+const outline = {
+  disposable: 'none',
+  role_account: false,
+  provider_type: 'free',
+  suggested_domain: '',
+  mx_status: null,
+};
+
 /** An answer on record says what differs from the ordinary one. */
 function whole(usual: unknown, own: unknown): unknown {
   if (!isRecord(usual) || !isRecord(own)) return own;
@@ -31,14 +39,16 @@ describe('toMessage and toPlain', () => {
   for (const file of readdirSync(goldenFolder)) {
     it(`carry the golden answers of ${file}`, () => {
       for (const own of Object.values(goldenAnswers(file))) {
-        const analysis = { ...(whole(ordinary, own) as object), cache: { hit: true, age_seconds: 7 } };
+        const cache = { hit: true, age_seconds: 7 };
+        const analysis = { ...(whole(ordinary, own) as object), cache, outline };
         expect(travelled(AnalysisSchema, analysis)).to.deep.equal(analysis);
       }
     });
   }
 
   it('carry null where there is no text, no number and no message, and keep empty ones apart from it', () => {
-    const item = { name: null, ip: '', industry: null, include_checks: false, include_explanation: true };
+    const included = { include_checks: false, include_explanation: true, include_outline: false };
+    const item = { name: null, ip: '', industry: null, ...included };
     expect(travelled(ScoreItemSchema, { email: 'a@b.example', ...item })).to.deep.equal({
       email: 'a@b.example',
       ...item,
@@ -49,6 +59,7 @@ describe('toMessage and toPlain', () => {
       checks: null,
       explanation: null,
       cache: null,
+      outline: null,
     });
   });
 
@@ -74,6 +85,7 @@ describe('toMessage and toPlain', () => {
       industry: fc.option(text),
       include_checks: fc.boolean(),
       include_explanation: fc.boolean(),
+      include_outline: fc.boolean(),
     });
     fc.assert(
       fc.property(item, (plain) => {
