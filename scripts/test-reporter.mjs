@@ -1,4 +1,7 @@
-/** Mocha's `spec` report, closed by one line for machines: `N passed, N failed`. */
+/**
+ * Mocha's `spec` report, closed by what failed and passed when it was tried again, if anything was, and by one line for
+ * machines: `N passed, N failed`.
+ */
 import Mocha from 'mocha';
 
 /** What a process may take to end once its last test has. */
@@ -7,7 +10,12 @@ const endMsMax = 60_000;
 export default class TestReporter extends Mocha.reporters.Spec {
   constructor(runner, options) {
     super(runner, options);
+    const unsteady = [];
+    runner.on(Mocha.Runner.constants.EVENT_TEST_RETRY, (test, error) => {
+      unsteady.push(`Failed, and was tried again: ${test.fullTitle()}\n${error.stack ?? error}\n`);
+    });
     runner.once(Mocha.Runner.constants.EVENT_RUN_END, () => {
+      process.stdout.write(unsteady.join(''));
       process.stdout.write(`${this.stats.passes} passed, ${this.stats.failures} failed\n`);
       setTimeout(failForWhatIsLeft, endMsMax).unref();
     });
