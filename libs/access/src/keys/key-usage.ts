@@ -20,23 +20,27 @@ export interface KeyUsage {
 export function createKeyUsage(deps: { sql: Sql; clock: Clock; log: Logger; keysMax?: number }): KeyUsage {
   const { sql, clock, log, keysMax = 10_000 } = deps;
   let remembered = new Map<string, Date>();
+  let written = Promise.resolve();
+
+  async function write(): Promise<void> {
+    if (remembered.size === 0) return;
+    const batch = remembered;
+    remembered = new Map();
+    // In one order everywhere, so that two instances cannot wait for each other's rows.
+    const ids = [...batch.keys()].sort();
+    try {
+      await sql.query(statement, [ids, ids.map((id) => batch.get(id))]);
+    } catch (error) {
+      log.warn({ err: error, keys: ids.length }, 'last-used times could not be written');
+      remembered = new Map([...batch, ...remembered]);
+    }
+  }
 
   return {
     used: (keyId) => {
       if (remembered.size < keysMax || remembered.has(keyId)) remembered.set(keyId, clock.now());
     },
-    flush: async () => {
-      if (remembered.size === 0) return;
-      const batch = remembered;
-      remembered = new Map();
-      // In one order everywhere, so that two instances cannot wait for each other's rows.
-      const ids = [...batch.keys()].sort();
-      try {
-        await sql.query(statement, [ids, ids.map((id) => batch.get(id))]);
-      } catch (error) {
-        log.warn({ err: error, keys: ids.length }, 'last-used times could not be written');
-        remembered = new Map([...batch, ...remembered]);
-      }
-    },
+    // One after the other: whoever waits for a write also has what another was writing already.
+    flush: () => (written = written.then(write)),
   };
 }

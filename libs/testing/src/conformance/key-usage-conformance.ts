@@ -3,6 +3,7 @@ import type { Database, Sql } from '@ers/db';
 import { expect } from 'chai';
 import { accessContext, newAccount } from '../access-fixture.ts';
 import { type ManualClock, manualClock } from '../manual-clock.ts';
+import { createGate } from './inbox.ts';
 
 /** What last-used times guarantee. `db` is migrated and shared: every test has accounts of its own. */
 export function keyUsageConformance(db: () => Database): void {
@@ -10,16 +11,20 @@ export function keyUsageConformance(db: () => Database): void {
   let ctx: AccessContext;
   let asked: string[];
   let broken: boolean;
+  /** Until then nothing is written. */
+  let held: Promise<void>;
 
   beforeEach(() => {
     clock = manualClock();
     asked = [];
     broken = false;
+    held = Promise.resolve();
     const sql: Sql = {
       ...db().sql,
-      query: (statement, values) => {
+      query: async (statement, values) => {
         asked.push(statement.name);
-        if (broken && statement.name === 'touch_keys') return Promise.reject(new Error('away'));
+        if (statement.name === 'touch_keys') await held;
+        if (broken && statement.name === 'touch_keys') throw new Error('away');
         return db().sql.query(statement, values);
       },
     };
@@ -56,6 +61,22 @@ export function keyUsageConformance(db: () => Database): void {
     await late.authenticate(`Bearer ${key?.secret}`);
     await late.startUpkeep().stop();
     await early.startUpkeep().stop();
+    expect(await lastUsed(key?.id ?? '')).to.deep.equal(clock.now());
+  });
+
+  it('are there for whoever asks for it while they are being written', async () => {
+    const [key] = await newKeys(1);
+    const access = createAccess(ctx);
+    await access.authenticate(`Bearer ${key?.secret}`);
+    const gate = createGate();
+    held = gate.opened;
+    const first = access.keyUsage.flush();
+    let isThere = false;
+    const second = access.keyUsage.flush().then(() => (isThere = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isThere).to.equal(false);
+    gate.open();
+    await Promise.all([first, second]);
     expect(await lastUsed(key?.id ?? '')).to.deep.equal(clock.now());
   });
 
